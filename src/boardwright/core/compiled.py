@@ -1,0 +1,160 @@
+"""Compiled entry points of a game. They take arrays of records and an index: that is cheap to call.
+
+`compiled(game)` compiles on first use and keeps the machine code in a folder named by a hash of every source
+and data file that could matter, so that an old folder is never used for new rules.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from boardwright.core import entries
+from boardwright.core.game import Game
+from boardwright.core.record import schema
+from boardwright.core.twin import is_rule, twins
+
+CHOICES = 512
+"""More than any question of any game can have."""
+
+
+class NoCompiler(RuntimeError):
+    """Numba is not installed; the message says how to get it."""
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """The entry points. `worlds` has one record; `states`, `lucks` are arrays; `i` is the place to work on.
+
+    setup(worlds, states, i, lucks)
+    answer(worlds, states, i, p, a, lucks)
+    choices(worlds, states, i, p, out) -> how many; canonical legal actions of the seat go to out
+    legal(worlds, states, i, p, a) -> bool
+    seat_to_act(states, i) -> seat or NONE
+    score(worlds, states, i, p), place(worlds, states, i, p)
+    playout(worlds, states, i, lucks, chances, limit) -> decisions taken by random play to the end
+    simulate(worlds, states, lucks, chances, limit, counts): whole matches, one for each place
+    copy(states, i, j), copies(states, n): i over j; n times, for measurement
+    redeal(worlds, states, i, p, lucks)
+    observe(worlds, states, i, p, out)
+    """
+
+    game: Game
+    functions: dict[str, Any]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.functions[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def states(self, n: int) -> Any:
+        return np.zeros(n, schema(self.game.State).dtype)
+
+    def worlds(self, w: Any) -> Any:
+        return schema(self.game.World).freeze(w)
+
+
+@cache
+def compiled(game: Game, boundscheck: bool = False) -> Compiled:
+    """The compiled entry points of a game; compiling itself happens when one is called first."""
+    try:
+        import numba
+    except ImportError as error:
+        raise NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'") from error
+    folder = cache_folder(game) / ("checked" if boundscheck else "fast")
+    folder.mkdir(parents=True, exist_ok=True)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        functions = _build(game, numba, boundscheck)
+    finally:
+        numba.config.CACHE_DIR = before
+    return Compiled(game, functions)
+
+
+def _build(game: Game, numba: Any, boundscheck: bool) -> dict[str, Any]:
+    def jit(function: Any) -> Any:
+        keep = function.__module__ == entries.__name__
+        return numba.njit(cache=keep, boundscheck=boundscheck, error_model="numpy")(function)
+
+    points = [getattr(entries, name) for name in entries.ENTRIES]
+    built = twins(points, jit, rules_of(game))
+    return dict(zip(entries.ENTRIES, built, strict=True))
+
+
+def rules_of(game: Game) -> dict[str, Any]:
+    """The rules of a game under the names the entry points call them by."""
+    names = ("setup", "answer", "legal", "span", "score", "place", "redeal", "canonical")
+    rules: dict[str, Any] = {f"game_{name}": getattr(game, name) for name in names}
+    rules["game_observe"] = game.features.fill if game.features else entries.no_features
+    return rules
+
+
+@cache
+def plain(game: Game) -> dict[str, Any]:
+    """The same entry points as ordinary Python, over lists of plain objects."""
+    names = {**vars(entries), **rules_of(game)}
+    for name, value in vars(entries).items():
+        if is_rule(value) and value.__module__ == entries.__name__:
+            names[name] = FunctionType(value.__code__, names, name)
+    return {name: names[name] for name in (*entries.ENTRIES, "random_choice")}
+
+
+def warm(game: Game, progress: Callable[[str], None] = lambda name: None, boundscheck: bool = False) -> Compiled:
+    """Compile every entry point now, telling the name of each before it starts."""
+    from boardwright.core.luck import LUCK
+
+    code = compiled(game, boundscheck)
+    worlds = np.zeros(1, schema(game.World).dtype)
+    world, states, luck = (_record_array(d) for d in (worlds.dtype, schema(game.State).dtype, LUCK))
+    for name, signature in entries.signatures(world, states, luck).items():
+        progress(name)
+        code.functions[name].compile(signature)
+    return code
+
+
+def _record_array(dtype: Any) -> Any:
+    import numba
+
+    return numba.typeof(np.zeros(1, dtype))
+
+
+def cache_folder(game: Game) -> Path:
+    """Where the compiled code of exactly these sources lives."""
+    import numba
+
+    home = os.environ.get("BOARDWRIGHT_CACHE")
+    base = Path(home) if home else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "boardwright"
+    tag = f"{sys.version_info}{platform.machine()}{numba.__version__}{np.__version__}"
+    return base / f"{game.name}-{source_hash(game, tag)}"
+
+
+def source_hash(game: Game, tag: str = "") -> str:
+    """A hash of every file that compiled code of this game could depend on."""
+    digest = hashlib.sha256(tag.encode())
+    package = import_module(game.setup.__module__.partition(".rules")[0].rpartition(".setup")[0] or __name__)
+    folders = [Path(__file__).parent, Path(str(package.__file__)).parent]
+    for folder in folders:
+        for file in sorted(folder.rglob("*")):
+            if file.is_file() and "__pycache__" not in file.parts:
+                digest.update(str(file.relative_to(folder)).encode() + file.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def drop_old_caches(game: Game) -> None:
+    """Remove compiled code of earlier sources of this game."""
+    here = cache_folder(game)
+    for folder in here.parent.glob(f"{game.name}-*"):
+        if folder != here:
+            shutil.rmtree(folder, ignore_errors=True)

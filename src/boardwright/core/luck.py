@@ -1,0 +1,104 @@
+"""Luck: the only source of chance, an argument of exactly those rules that draw.
+
+A draw is a keyed hash of a counter: the same key and counter give the same number in plain Python,
+in compiled code and on a GPU. All arithmetic stays below 2**63, so no number ever wraps.
+"""
+
+import hashlib
+from typing import Any
+
+import numpy as np
+
+from boardwright.core.rules import rule
+
+WORD = 0xFFFFFFFF
+SEED_BITS = 128
+STREAM = 1 << 16
+"""Draws that one stream of `tune` can hand out before it would run into the next."""
+
+LUCK = np.dtype([("key", "i8", 4), ("draws", "i8")], align=True)
+
+
+class Luck:
+    """The plain form of one row of LUCK."""
+
+    __slots__ = ("draws", "key")
+
+    def __init__(self, seed: int | str, draws: int = 0):
+        number = seed_number(seed)
+        self.key = [number >> shift & WORD for shift in (0, 32, 64, 96)]
+        self.draws = draws
+
+    def row(self) -> Any:
+        """This luck as an array of one LUCK record, for compiled entry points."""
+        rows = np.zeros(1, LUCK)
+        rows[0]["key"] = self.key
+        rows[0]["draws"] = self.draws
+        return rows
+
+
+def seed_number(seed: int | str) -> int:
+    """A seed of at most 128 bits: a number as it is, any text by its SHA-256."""
+    if isinstance(seed, int):
+        if not 0 <= seed < 1 << SEED_BITS:
+            raise ValueError(f"a seed is a number from 0 to 2**{SEED_BITS} - 1, not {seed}")
+        return seed
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:16], "big")
+
+
+def lucks(seeds: list[int | str]) -> Any:
+    """One LUCK record for each seed."""
+    rows = np.zeros(len(seeds), LUCK)
+    for i, seed in enumerate(seeds):
+        rows[i] = Luck(seed).row()[0]
+    return rows
+
+
+@rule
+def stir(x: int) -> int:
+    """A number below 2**32 into another one, reversibly and with every bit mattering."""
+    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & WORD
+    x = ((x ^ (x >> 15)) * 0x735A2D97) & WORD
+    return x ^ (x >> 15)
+
+
+@rule
+def draw(luck: Any, n: int) -> int:
+    """A number from 0 to n - 1."""
+    x = stir((luck.draws & WORD) ^ luck.key[0])
+    x = stir(x ^ luck.key[1])
+    x = stir(x ^ (luck.draws >> 32) ^ luck.key[2])
+    x = stir(x ^ luck.key[3])
+    luck.draws += 1
+    return (x * n) >> 32
+
+
+@rule
+def tune(luck: Any, turn: int, purpose: int, seat: int) -> None:
+    """Draw from the stream of this turn, purpose and seat, whatever was drawn before.
+
+    Answers given at the same time then get the same luck in whatever order they arrive.
+    """
+    luck.draws = ((turn * 64 + purpose) * 16 + seat + 1) * STREAM
+
+
+@rule
+def shuffle(luck: Any, cards: Any, n: int) -> None:
+    """Bring the first n entries into random order."""
+    for last in range(n - 1, 0, -1):
+        k = draw(luck, last + 1)
+        kept = cards[k]
+        cards[k] = cards[last]
+        cards[last] = kept
+
+
+@rule
+def pick(luck: Any, cards: Any, n: int) -> int:
+    """Take one of the first n entries: a pile has no order until somebody draws from it.
+
+    The last entry fills the gap; the caller counts the pile down by one.
+    """
+    k = draw(luck, n)
+    card = cards[k]
+    cards[k] = cards[n - 1]
+    return card  # type: ignore[no-any-return]

@@ -1,0 +1,179 @@
+"""A record declared once: a class with annotated fields yields the plain object and the NumPy record.
+
+    @record
+    class State:
+        turn: int = field("i2", doc="turns begun")
+        hand: list[list[int]] = field("i1", SEATS, HAND, see=OWNER, doc="cards held, NONE where empty")
+
+The annotations are the plain types, so that mypy and an editor know every field. `schema(State)` gives the
+NumPy dtype and the conversions: `thaw` a record to plain Python, `freeze` it back, to and from JSON.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeVar, cast
+
+import numpy as np
+
+from boardwright.core.rules import UNKNOWN
+
+T = TypeVar("T")
+
+
+class See(Enum):
+    """Who may see a field."""
+
+    ALL = "all"
+    OWNER = "owner"  # each first-level entry only its owner
+    NOBODY = "nobody"
+    SOME = "some"  # the game's own `hide` decides entry by entry
+
+
+ALL, OWNER, NOBODY, SOME = See.ALL, See.OWNER, See.NOBODY, See.SOME
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: its integer width, shape, who may see it, and what it means."""
+
+    code: str
+    shape: tuple[int, ...]
+    see: See
+    doc: str
+
+
+def field(code: str, *shape: int, see: See = ALL, doc: str = "") -> Any:
+    """Declare a field of a record. Only signed widths: unsigned ones turn into floats in mixed sums."""
+    if code not in ("i1", "i2", "i4", "i8"):
+        raise TypeError(f"a field is i1, i2, i4 or i8, not {code}")
+    return Field(code, shape, see, doc)
+
+
+def record(cls: type[T]) -> type[T]:
+    """Make a class of fields a record."""
+    cls.__schema__ = Schema(cls)  # type: ignore[attr-defined]
+    return cls
+
+
+def schema(cls: type[T]) -> "Schema[T]":
+    """The schema of a record class."""
+    return cast("Schema[T]", cls.__schema__)  # type: ignore[attr-defined]
+
+
+class Schema(Generic[T]):
+    """What a record class was declared to be."""
+
+    def __init__(self, cls: type[T]):
+        self.cls = cls
+        self.fields = {k: v for k, v in vars(cls).items() if isinstance(v, Field)}
+        missing = set(getattr(cls, "__annotations__", {})) ^ set(self.fields)
+        if missing:
+            raise TypeError(f"{cls.__name__}: fields and annotations differ in {sorted(missing)}")
+        ordered = sorted(self.fields.items(), key=lambda item: -int(item[1].code[1]))
+        self.dtype = np.dtype([(name, f.code, f.shape) for name, f in ordered], align=True)
+        self._zero = np.zeros(1, self.dtype)
+
+    def new(self) -> T:
+        """A plain object with every number 0."""
+        return self.thaw(self._zero[0])
+
+    def thaw(self, row: Any) -> T:
+        """A NumPy record as plain Python: ints and lists."""
+        s = self.cls.__new__(self.cls)
+        for name in self.fields:
+            setattr(s, name, row[name].tolist())
+        s.events = None  # type: ignore[attr-defined]
+        return s
+
+    def freeze(self, s: T) -> Any:
+        """The same state as an array of one NumPy record."""
+        rows = np.zeros(1, self.dtype)
+        self.freeze_into(s, rows, 0)
+        return rows
+
+    def freeze_into(self, s: T, rows: Any, i: int) -> None:
+        """Write the state into place i of an array of records."""
+        row = rows[i]
+        for name in self.fields:
+            row[name] = getattr(s, name)
+
+    def copy(self, s: T) -> T:
+        """A second plain object that shares nothing with the first."""
+        t = self.cls.__new__(self.cls)
+        for name, f in self.fields.items():
+            value = getattr(s, name)
+            depth = len(f.shape)
+            setattr(t, name, value if depth == 0 else value[:] if depth == 1 else _deep(value, depth))
+        t.events = None  # type: ignore[attr-defined]
+        return t
+
+    def same(self, s: T, t: T) -> bool:
+        return not any(True for _ in self.differences(s, t))
+
+    def differences(self, s: T, t: T) -> Iterator[tuple[str, Any, Any]]:
+        """The entries in which two states differ: path, first value, second value."""
+        for name in self.fields:
+            yield from _differences(name, getattr(s, name), getattr(t, name))
+
+    def to_json(self, s: T) -> dict[str, Any]:
+        return {name: getattr(s, name) for name in self.fields}
+
+    def from_json(self, data: dict[str, Any]) -> T:
+        """A plain object from such a dictionary; a sentence about what does not fit."""
+        s = self.new()
+        for name in data:
+            if name not in self.fields:
+                raise ValueError(f'"{name}" is no field of {self.cls.__name__}')
+        for name in self.fields:
+            if name not in data:
+                raise ValueError(f'field "{name}" is missing')
+            self.set_field(s, name, data[name])
+        return s
+
+    def set_field(self, s: T, name: str, value: Any) -> None:
+        """Give a field a whole value, or single entries as {index: value}."""
+        f = self.fields[name]
+        setattr(s, name, _fitted(name, f, getattr(s, name), value, 0))
+
+    def blank(self, name: str) -> Any:
+        """What a view shows of a field that the viewer may not see."""
+        return unknown(self.fields[name].shape)
+
+
+def unknown(shape: tuple[int, ...]) -> Any:
+    """A value of this shape in which every number is UNKNOWN."""
+    return [unknown(shape[1:]) for _ in range(shape[0])] if shape else UNKNOWN
+
+
+def _deep(value: Any, depth: int) -> Any:
+    return [v[:] for v in value] if depth == 2 else [_deep(v, depth - 1) for v in value]
+
+
+def _differences(path: str, a: Any, b: Any) -> Iterator[tuple[str, Any, Any]]:
+    if isinstance(a, list):
+        if a != b:
+            for i, (x, y) in enumerate(zip(a, b, strict=True)):
+                yield from _differences(f"{path}.{i}", x, y)
+    elif a != b:
+        yield path, a, b
+
+
+def _fitted(path: str, f: Field, old: Any, value: Any, depth: int) -> Any:
+    """The value checked against shape and width; dictionaries change single entries of the old one."""
+    if depth == len(f.shape):
+        limit = 1 << (8 * int(f.code[1]) - 1)
+        if not isinstance(value, int) or isinstance(value, bool) or not -limit <= value < limit:
+            raise ValueError(f"{path} is a number from {-limit} to {limit - 1}, not {value!r}")
+        return value
+    n = f.shape[depth]
+    if isinstance(value, dict):
+        new = list(old)
+        for key, v in value.items():
+            if not str(key).isdigit() or int(key) >= n:
+                raise ValueError(f'{path} has entries 0 to {n - 1}, not "{key}"')
+            new[int(key)] = _fitted(f"{path}.{key}", f, old[int(key)], v, depth + 1)
+        return new
+    if not isinstance(value, list) or len(value) != n:
+        raise ValueError(f"{path} is a list of {n}, not {value!r}")
+    return [_fitted(f"{path}.{i}", f, old[i], v, depth + 1) for i, v in enumerate(value)]

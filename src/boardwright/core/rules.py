@@ -1,0 +1,51 @@
+"""Marks for rule functions: one source, read by plain Python, by the compiler and by the GPU.
+
+A rule is an ordinary Python function and stays one: `@rule` only marks it, so that a call costs
+nothing extra. `boardwright.core.twin` finds the marked functions when somebody asks for compiled code.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+NONE = -1
+"""Nothing, nobody, nowhere: the empty value of a field."""
+
+UNKNOWN = -2
+"""What a view shows in place of a secret."""
+
+
+def rule(function: F) -> F:
+    """A function of the compilable subset: integers, fixed arrays, other rules."""
+    function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def silent(function: F) -> F:
+    """A function that only tells; compiled code leaves its calls out, arguments and all."""
+    function.__silent__ = True  # type: ignore[attr-defined]
+    return function
+
+
+class Table(tuple[Any, ...]):
+    """A constant table of integers; a tuple in plain Python, an array in compiled code."""
+
+
+def table(rows: Iterable[Any]) -> Table:
+    """A constant table for rules, of numbers or of equally long rows."""
+    return Table(table(row) if isinstance(row, Iterable) else int(row) for row in rows)
+
+
+@silent
+def note(s: Any, event: int, *details: int) -> None:
+    """Tell everybody what happened; log and animation are made of it."""
+    if s.events is not None:
+        s.events.append((NONE, int(event), *details))
+
+
+@silent
+def whisper(s: Any, p: int, event: int, *details: int) -> None:
+    """Tell one seat alone what happened."""
+    if s.events is not None:
+        s.events.append((p, int(event), *details))

@@ -1,0 +1,63 @@
+"""Texts of a game in one language: templates for actions, questions and events, and the words they use.
+
+A template names numbers by place and says what they are: "{0:robot} is pushed {1:side}". What a `robot` or a
+`side` is called comes from `words`: a tuple of words, or a function of the view and the number.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boardwright.core.view import Question, View
+
+Word = tuple[str, ...] | Callable[["View", int], str]
+
+
+@dataclass(frozen=True)
+class Text:
+    """All sentences of a game in one language. Keys of the first three are members of the game's enums."""
+
+    language: str
+    title: str
+    actions: Mapping[int, str]
+    """By kind; {0} and {1} are the action's numbers."""
+    questions: Mapping[int, str]
+    """What is asked, to the seat that is asked; {0} and {1} are the question's numbers."""
+    events: Mapping[int, str]
+    """What happened; an empty template is for animation only and never logged."""
+    words: Mapping[str, Word] = field(default_factory=dict)
+    switches: Mapping[str, str] = field(default_factory=dict)
+    blurb: str = ""
+    """The game in one line."""
+
+    def action(self, view: "View", a: int) -> str:
+        table = view.game.actions
+        return self.fill(view, self.actions[table.kind[a]], (table.one[a], table.two[a]))
+
+    def question(self, view: "View", q: "Question") -> str:
+        return self.fill(view, self.questions[q.what], (q.x, q.y, q.seat))
+
+    def event(self, view: "View", e: tuple[int, ...]) -> str:
+        return self.fill(view, self.events[e[0]], e[1:])
+
+    def fill(self, view: "View", template: str, numbers: tuple[int, ...]) -> str:
+        """The template with its numbers put into words."""
+        return _Filler(self.words, view).vformat(template, numbers, {})
+
+
+class _Filler(Formatter):
+    def __init__(self, words: Mapping[str, Word], view: "View"):
+        self.words = words
+        self.view = view
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec:
+            return str(value)
+        if format_spec == "seat":
+            return self.view.names[value] if 0 <= value < len(self.view.names) else "?"
+        word = self.words[format_spec]
+        if callable(word):
+            return word(self.view, value)
+        return word[value]

@@ -1,0 +1,136 @@
+"""Compiled twins: every rule a function needs, translated for Numba.
+
+The twin of a rule is made from its source: calls of silent functions are left out, members of enums become
+plain numbers, constant tables become arrays, and other rules are replaced by their own twins. The rule
+itself is never touched and goes on as ordinary Python.
+"""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from boardwright.core.rules import Table
+
+Jit = Callable[[FunctionType], Any]
+
+
+class NotCompilable(TypeError):
+    """A rule uses something that compiled code cannot reach."""
+
+
+def twins(entries: list[FunctionType], jit: Jit, stand_ins: dict[str, Any] | None = None) -> list[Any]:
+    """Compiled versions of these functions and, behind them, of every rule they call.
+
+    `stand_ins` replaces global names in the module of the entries: generic entry points get their game's rules so.
+    """
+    given = stand_ins or {}
+    home = {entry.__module__ for entry in entries}
+    lean = {entry: _lean(entry, given) for entry in entries}
+    todo = list(lean.values())
+    while todo:
+        for value in list(todo.pop().__globals__.values()):
+            if is_rule(value) and value not in lean:
+                lean[value] = _lean(value, given if value.__module__ in home else {})
+                todo.append(lean[value])
+    compiled = {original: jit(function) for original, function in lean.items()}
+    for function in lean.values():
+        for name, value in function.__globals__.items():
+            if is_rule(value):
+                function.__globals__[name] = compiled[value]
+    return [compiled[entry] for entry in entries]
+
+
+def is_rule(value: Any) -> bool:
+    return isinstance(value, FunctionType) and getattr(value, "__rule__", False)
+
+
+def reached_rules(entries: list[FunctionType]) -> set[FunctionType]:
+    """Every rule these functions lead to, the functions themselves included."""
+    seen = set(entries)
+    todo = list(entries)
+    while todo:
+        function = todo.pop()
+        for name in _names(function.__code__):
+            value = function.__globals__.get(name)
+            if is_rule(value) and value not in seen:
+                seen.add(value)
+                todo.append(value)
+    return seen
+
+
+def _lean(function: FunctionType, stand_ins: dict[str, Any]) -> FunctionType:
+    """The function again from its source, without what only plain Python needs."""
+    names = {**function.__globals__, **stand_ins}
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    node = tree.body[0]
+    if not isinstance(node, ast.FunctionDef):
+        raise NotCompilable(f"{function.__name__} is not a plain function")
+    node.decorator_list = []
+    node.returns = None
+    for argument in (*node.args.args, *node.args.posonlyargs, *node.args.kwonlyargs):
+        argument.annotation = None
+    tree = ast.fix_missing_locations(_Lean(names).visit(tree))
+    ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
+    code = compile(tree, function.__code__.co_filename, "exec")
+    inner = next(c for c in code.co_consts if isinstance(c, CodeType))
+    used = {name: _constant(function, name, names[name]) for name in _names(inner) if name in names}
+    used["__builtins__"] = __builtins__
+    twin = FunctionType(inner, used, function.__name__, function.__defaults__)
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    return twin
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def _constant(function: FunctionType, name: str, value: Any) -> Any:
+    if isinstance(value, Table):
+        return np.array(value, np.int32)
+    plain = isinstance(value, FunctionType) and not getattr(value, "__rule__", False)
+    if plain or isinstance(value, (list, dict, set)):
+        raise NotCompilable(f"{function.__module__}.{function.__name__} uses {name}, which is no rule")
+    if isinstance(value, ModuleType) and value.__name__.startswith("boardwright"):
+        raise NotCompilable(f"{function.__name__}: import rules of {value.__name__} by name")
+    return value
+
+
+class _Lean(ast.NodeTransformer):
+    """Leave out silent calls; write members of enums as numbers."""
+
+    def __init__(self, names: dict[str, Any]):
+        self.names = names
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        call = node.value
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+            if getattr(self.names.get(call.func.id), "__silent__", False):
+                return ast.copy_location(ast.Pass(), node)
+        if isinstance(call, ast.Constant):
+            return ast.copy_location(ast.Pass(), node)
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        self.generic_visit(node)
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if isinstance(node.value, ast.Name):
+            owner = self.names.get(node.value.id)
+            if isinstance(owner, type) and issubclass(owner, IntEnum):
+                return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
+        self.generic_visit(node)
+        return node

@@ -1,0 +1,112 @@
+"""A view: what one seat, or a spectator, may see. Pictures, bots and pages get views, never states."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from boardwright.core.agenda import is_asked
+from boardwright.core.game import Game
+from boardwright.core.record import NOBODY, OWNER, schema
+from boardwright.core.rules import NONE
+
+SPECTATOR = NONE
+"""The seat of somebody who only watches."""
+
+LETTERS = "ABCDEFGH"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision that is open: what is asked of whom, with two small numbers about what."""
+
+    what: int
+    seat: int
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat knows: the state with UNKNOWN in place of secrets, open questions, its legal actions."""
+
+    game: Game
+    w: Any
+    s: Any
+    seat: int
+    seats: int
+    questions: tuple[Question, ...]
+    legal: tuple[int, ...]
+    names: tuple[str, ...]
+    events: tuple[tuple[int, ...], ...] = ()
+    """What happened with the last action, as far as this seat may know."""
+
+    @property
+    def over(self) -> bool:
+        return not self.questions
+
+    @cached_property
+    def question(self) -> Question | None:
+        """The question that this seat may answer now."""
+        mine = [q for q in self.questions if q.seat == self.seat]
+        return mine[0] if mine else None
+
+    def key(self) -> bytes:
+        """All that the view tells, as bytes: equal keys are indistinguishable to the viewer."""
+        state = schema(self.game.State).freeze(self.s).tobytes()
+        rest = (self.seat, self.questions, self.legal, self.events)
+        return state + repr(rest).encode()
+
+    def _repr_svg_(self) -> str:
+        return self.game.picture(self)
+
+
+def open_questions(s: Any) -> tuple[Question, ...]:
+    """Every question that may be answered now, newest first; none when the match is over."""
+    if s.todo_n == 0:
+        return ()
+    level = s.todo_level[s.todo_n - 1]
+    places = [k for k in range(s.todo_n - 1, -1, -1) if s.todo_level[k] == level]
+    return tuple(Question(s.todo_what[k], s.todo_who[k], s.todo_x[k], s.todo_y[k]) for k in places)
+
+
+def acting(s: Any, seats: int) -> list[int]:
+    """The seats that may act now."""
+    return [p for p in range(seats) if is_asked(s, p)]
+
+
+def masked(game: Game, w: Any, s: Any, seat: int) -> Any:
+    """A copy of the state in which every secret of others reads UNKNOWN."""
+    sheet = schema(game.State)
+    v = sheet.copy(s)
+    for name, f in sheet.fields.items():
+        if f.see is NOBODY:
+            setattr(v, name, sheet.blank(name))
+        elif f.see is OWNER:
+            blank = sheet.blank(name)
+            shown = [e if game.owner(w, s, i) == seat else blank[i] for i, e in enumerate(getattr(v, name))]
+            setattr(v, name, shown)
+    game.hide(w, v, seat)
+    _clear_done(v)
+    return v
+
+
+def _clear_done(v: Any) -> None:
+    """Entries that have left the agenda are not part of what anybody sees."""
+    for column in (v.todo_what, v.todo_who, v.todo_x, v.todo_y, v.todo_level):
+        column[v.todo_n :] = [0] * (len(column) - v.todo_n)
+
+
+def heard(events: Any, seat: int) -> tuple[tuple[int, ...], ...]:
+    """The events a seat may know of, each without the mark of who hears it."""
+    return tuple(e[1:] for e in events or () if e[0] in (NONE, seat))
+
+
+def look(
+    game: Game, w: Any, s: Any, seat: int, seats: int, events: Any = (), names: tuple[str, ...] = ()
+) -> View:
+    """The view of a seat, or of a spectator."""
+    legal = tuple(game.choices(w, s, seat)) if seat != SPECTATOR and is_asked(s, seat) else ()
+    v = masked(game, w, s, seat)
+    return View(
+        game, w, v, seat, seats, open_questions(s), legal, names or tuple(LETTERS[:seats]), heard(events, seat)
+    )
