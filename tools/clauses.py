@@ -1,9 +1,9 @@
 """Every clause of docs/rules is cited by a test, and every cited clause exists.
 
-A clause is defined by a line `- **RR-001** ...` in docs/rules/<game>.md. Only a test function that pytest would
-collect can cite it: in its name (test_rr_001_...), its docstring, a clause(...) or clauses(...) marker, or the ids
-of its parametrize marker. Comments and helper functions do not count, nor do tests that are skipped, expected to
-fail or empty. Each clause is named singly; a range is an error.
+A clause is defined by a line `- **RR-001** ...` in docs/rules/<game>.md. Only a test function that pytest
+would collect can cite it: in its name (test_rr_001_...), its docstring, a clause(...) or clauses(...) marker,
+or the ids of its parametrize marker. Comments and helper functions do not count, nor do tests that are
+skipped, expected to fail or empty. Each clause is named singly; a range is an error.
 """
 
 import argparse

@@ -25,9 +25,8 @@ def long_files(paths: list[Path]) -> list[str]:
 
 
 def long_functions(source: str) -> list[str]:
-    functions = [
-        node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
+    nodes = ast.walk(ast.parse(source))
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     sizes = [(node.name, (node.end_lineno or node.lineno) - node.lineno + 1) for node in functions]
     return [f"{name}: {size} lines" for name, size in sizes if size > FUNCTION_LINES]
 

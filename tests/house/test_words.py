@@ -1,4 +1,4 @@
-"""Tracked files speak of the project alone: no machine's paths, no hosts that belong into a user's own settings."""
+"""Tracked files speak of the project alone: no machine's paths, no registry hosts."""
 
 import re
 import shutil
