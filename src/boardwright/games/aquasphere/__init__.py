@@ -1,0 +1,1 @@
+"""AquaSphere: programming bots and research in an underwater station."""
