@@ -97,9 +97,9 @@ def parse_option_cards(text: str, source: str = "option_cards.toml") -> tuple[Op
         wrong = [deck for deck in entry["decks"] if deck not in DECK_SIZES or deck == "none"]
         if wrong:
             raise CardError(f'{source}, line {line}: {entry["id"]} is in the unknown deck "{wrong[0]}"')
-        family = entry.pop("class")
-        lists = {"decks": tuple(entry.pop("decks")), "clauses": tuple(entry.pop("clauses"))}
-        cards.append(OptionCard(family=family, **lists, **entry))
+        entry["family"] = entry.pop("class")
+        entry["decks"], entry["clauses"] = tuple(entry["decks"]), tuple(entry["clauses"])
+        cards.append(OptionCard(**entry))
     for deck, size in DECK_SIZES.items():
         count = sum(deck in card.decks for card in cards)
         if count != size:

@@ -10,6 +10,13 @@ from boardwright.games.roborally.floor import Floor, Place, reachable
 
 MAX_FLAGS = 8
 CAPTURE_SIDES = 2
+OBSTACLES = {
+    Kind.REPAIR: "a repair site", Kind.UPGRADE: "an upgrade site", Kind.CHOP_SHOP: "a chop shop",
+    Kind.WASTE: "radioactive waste", Kind.GEAR_RIGHT: "a gear", Kind.GEAR_LEFT: "a gear",
+    Kind.BELT: "a belt", Kind.EXPRESS: "an express belt", Kind.CURRENT: "a current",
+    Kind.TELEPORTER: "a teleporter", Kind.PORTAL: "a portal", Kind.RANDOMIZER: "a randomizer",
+    Kind.DOCK: "a dock",
+}  # fmt: skip
 
 
 def check_floor(floor: Floor, rules: CourseRules, source: CourseSource) -> None:
@@ -43,8 +50,8 @@ def _check_flag(floor: Floor, number: int, place: Place, rules: CourseRules, sou
     if cell.kind == Kind.PIT:
         raise source.flag_error(f"flag {number} on cell {x},{y} stands in a pit", x, y)
     if cell.kind != Kind.FLOOR and not rules.flags_move:
-        what = cell.kind.name.lower().replace("_", " ")
-        raise source.flag_error(f"flag {number} on cell {x},{y} stands on a {what}, not on open floor", x, y)
+        what = OBSTACLES[cell.kind]
+        raise source.flag_error(f"flag {number} on cell {x},{y} stands on {what}, not on open floor", x, y)
     if floor.flags.index(place) != number - 1:
         other = floor.flags.index(place) + 1
         raise source.flag_error(f"flags {other} and {number} both stand on cell {x},{y}", x, y)
