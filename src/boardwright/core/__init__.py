@@ -15,7 +15,7 @@ from boardwright.core.agenda import (
 )
 from boardwright.core.features import Features
 from boardwright.core.game import Game, Switch, Value, find_game, games
-from boardwright.core.luck import Luck, draw, pick, shuffle, tune
+from boardwright.core.luck import Luck, TopLuck, draw, pick, shuffle, tune
 from boardwright.core.match import IllegalAction, Match, Move, digest_of
 from boardwright.core.match_file import MatchFileError, read_match, write_match
 from boardwright.core.position import Position, PositionError, read_position, set_up, write_position
@@ -46,6 +46,7 @@ __all__ = [
     "Switch",
     "Table",
     "Text",
+    "TopLuck",
     "Value",
     "View",
     "ask",

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -141,15 +140,25 @@ def cache_folder(game: Game) -> Path:
 
 
 def source_hash(game: Game, tag: str = "") -> str:
-    """A hash of every file that compiled code of this game could depend on."""
+    """A hash of every file that compiled code of this game could depend on, and of which rules the game is made."""
     digest = hashlib.sha256(tag.encode())
-    package = import_module(game.setup.__module__.partition(".rules")[0].rpartition(".setup")[0] or __name__)
-    folders = [Path(__file__).parent, Path(str(package.__file__)).parent]
-    for folder in folders:
-        for file in sorted(folder.rglob("*")):
+    rules = rules_of(game)
+    for name, function in rules.items():
+        code = function.__code__
+        digest.update(f"{name} {function.__module__} {function.__qualname__} {code.co_firstlineno}".encode())
+    homes = {_home(function) for function in rules.values()}
+    for home in sorted(homes | {Path(__file__).parent}):
+        for file in sorted(home.rglob("*")) if home.is_dir() else [home]:
             if file.is_file() and "__pycache__" not in file.parts:
-                digest.update(str(file.relative_to(folder)).encode() + file.read_bytes())
+                digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
     return digest.hexdigest()[:20]
+
+
+def _home(function: FunctionType) -> Path:
+    """The folder of the game that a rule belongs to, or its single file if it lies in no package."""
+    file = Path(function.__code__.co_filename)
+    folder = file.parent.parent if file.parent.name == "rules" else file.parent
+    return folder if (folder / "__init__.py").exists() else file
 
 
 def drop_old_caches(game: Game) -> None:

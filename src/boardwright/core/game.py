@@ -133,10 +133,14 @@ class Game:
                 raise ValueError(f'{self.name} has no option "{name}"; it has {", ".join(known)}')
         return {name: known[name].read(given.get(name, known[name].default)) for name in known}
 
-    def make_world(self, given: Mapping[str, Value], seats: int) -> Any:
-        """The world of a match; ValueError with a sentence if seats or switches do not fit."""
+    def check_seats(self, seats: int) -> None:
+        """ValueError with a sentence if the game is not for so many."""
         if seats not in self.seats:
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+
+    def make_world(self, given: Mapping[str, Value], seats: int) -> Any:
+        """The world of a match; ValueError with a sentence if seats or switches do not fit."""
+        self.check_seats(seats)
         return self.world(self.read_switches(given), seats)
 
     def new_state(self) -> Any:

@@ -37,6 +37,32 @@ class Luck:
         return rows
 
 
+class TopLuck(Luck):
+    """Luck without chance: every draw gives the highest number, so that `pick` takes the last entry.
+
+    Examples and tests lay a pile with its top card last and know what comes.
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        x = stir(stir(stir(0)))
+        self.key[3] = x ^ unstir(WORD)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        super().__setattr__(name, 0 if name == "draws" else value)
+
+
+def unstir(x: int) -> int:
+    """The number that `stir` turns into x."""
+    x ^= (x >> 15) ^ (x >> 30)
+    x = (x * pow(0x735A2D97, -1, WORD + 1)) & WORD
+    x ^= (x >> 15) ^ (x >> 30)
+    x = (x * pow(0x21F0AAAD, -1, WORD + 1)) & WORD
+    return x ^ (x >> 16)
+
+
 def seed_number(seed: int | str) -> int:
     """A seed of at most 128 bits: a number as it is, any text by its SHA-256."""
     if isinstance(seed, int):

@@ -67,7 +67,7 @@ class Match:
 
     def play(self, seat: int, action: int | str) -> None:
         """Answer the seat's open question; IllegalAction with a sentence if that is not allowed."""
-        a = self.game.actions.parse(action) if isinstance(action, str) else action
+        a = self._id(action) if isinstance(action, str) else action
         self._refuse(seat, a)
         self.s.events = []
         self.game.answer(self.w, self.s, seat, a, self.luck)
@@ -103,6 +103,12 @@ class Match:
             raise ValueError("the match is not over yet")
         return [int(self.game.place(self.w, self.s, p)) for p in range(self.seats)]
 
+    def _id(self, text: str) -> int:
+        try:
+            return self.game.actions.parse(text)
+        except ValueError as error:
+            raise IllegalAction(str(error)) from error
+
     def _refuse(self, seat: int, a: int) -> None:
         if self.over:
             raise IllegalAction("the match is over")
@@ -111,7 +117,8 @@ class Match:
             raise IllegalAction(f"seat {seat} is not asked now; the question is for seat {asked}")
         clock = a == self.game.timeout and self.game.can_time_out(self.w, self.s, seat)
         if not clock and a not in self.game.choices(self.w, self.s, seat):
-            raise IllegalAction(f'"{self.game.actions.text(a)}" is not a legal answer of seat {seat} now')
+            text = f'"{self.game.actions.text(a)}"' if 0 <= a < len(self.game.actions) else f"action {a}"
+            raise IllegalAction(f"{text} is not a legal answer of seat {seat} now")
 
     def _keep(self) -> None:
         self.events.append(self.s.events or [])

@@ -16,8 +16,11 @@ Actions are written in words, never as ids, so that a file outlives the numberin
 each action begin the digest of the state after it: a wrong line is found at once.
 """
 
-from boardwright.core.game import Value, find_game
-from boardwright.core.luck import SEED_BITS
+import re
+from dataclasses import dataclass, field
+
+from boardwright.core.game import Game, Value, find_game
+from boardwright.core.luck import SEED_BITS, seed_number
 from boardwright.core.match import IllegalAction, Match
 
 HEADER = "boardwright match 1"
@@ -49,16 +52,16 @@ def write_match(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_match(text: str) -> Match:
-    """Replay a match file; MatchFileError names the first line that is wrong."""
-    lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
+def read_match(text: str, game: Game | None = None) -> Match:
+    """Replay a match file; MatchFileError names the first line that is wrong. `game` need not be installed."""
+    lines = [(n, _trimmed(line)) for n, line in enumerate(text.split("\n"), 1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != HEADER:
         raise MatchFileError(1, f'a match file begins with "{HEADER}"')
     bars = [i for i, (_, line) in enumerate(lines) if line == "--"]
     if not bars:
         raise MatchFileError(lines[-1][0], 'the line "--" between head and actions is missing')
-    match = _begin(lines[1 : bars[0]], lines[0][0])
+    match = _begin(lines[1 : bars[0]], lines[0][0], game)
     end = bars[1] if len(bars) > 1 else len(lines)
     for n, line in lines[bars[0] + 1 : end]:
         _replay_line(match, n, line)
@@ -67,34 +70,66 @@ def read_match(text: str) -> Match:
     return match
 
 
-def _begin(head: list[tuple[int, str]], n: int) -> Match:
-    switches: dict[str, Value] = {}
-    game, seats, seed = None, 0, None
-    for n, line in head:
-        word, _, rest = line.partition(" ")
+@dataclass
+class _Head:
+    """What the lines before the actions say."""
+
+    known: Game | None
+    game: Game | None = None
+    seats: int | None = None
+    seed: int | None = None
+    switches: dict[str, Value] = field(default_factory=dict)
+
+
+def _trimmed(line: str) -> str:
+    """The line without blanks around it, except one that is written with a backslash."""
+    line = line.strip()
+    return line + " " if line.endswith("\\") and not line.endswith("\\\\") else line
+
+
+def _begin(lines: list[tuple[int, str]], n: int, known: Game | None) -> Match:
+    head = _Head(known)
+    for n, line in lines:
         try:
-            if word == "game":
-                name, _, version = rest.partition(" ")
-                game = find_game(name)
-                if version != str(game.rules_version):
-                    raise ValueError(f"rules version {version} of {name}; this is {game.rules_version}")
-            elif word == "seats":
-                seats = int(rest)
-            elif word == "option":
-                name, _, value = rest.partition(" ")
-                switches[name] = value.replace("\\n", "\n").replace("\\\\", "\\")
-            elif word == "seed":
-                seed = int(rest, 16)
-            else:
-                raise ValueError(f'"{word}" is not part of a head: game, seats, option, seed')
+            _read_head(head, *line.split(" ", 1))
         except ValueError as error:
             raise MatchFileError(n, str(error)) from error
-    if game is None or seed is None:
-        raise MatchFileError(n, "the head names no game or no seed")
+    if head.game is None or head.seats is None or head.seed is None:
+        raise MatchFileError(n, "the head does not name game, seats and seed")
     try:
-        return Match(game, seats, seed, switches)
+        return Match(head.game, head.seats, head.seed, head.switches)
     except ValueError as error:
         raise MatchFileError(n, str(error)) from error
+
+
+def _read_head(head: _Head, word: str, rest: str = "") -> None:
+    """One line of the head; ValueError with a sentence if it is wrong. The game comes first."""
+    if word == "game":
+        name, _, version = rest.partition(" ")
+        head.game = head.known if head.known is not None and head.known.name == name else find_game(name)
+        if version != str(head.game.rules_version):
+            raise ValueError(f"rules version {version} of {name}; this is {head.game.rules_version}")
+        return
+    if head.game is None:
+        raise ValueError("the head begins with the game")
+    if word == "seats":
+        head.seats = _number(rest, 10, "the number of seats")
+        head.game.check_seats(head.seats)
+    elif word == "option":
+        name, _, value = rest.partition(" ")
+        head.switches[name] = _unwritten(value)
+        head.game.read_switches({name: head.switches[name]})
+    elif word == "seed":
+        head.seed = seed_number(_number(rest, 16, "the seed"))
+    else:
+        raise ValueError(f'"{word}" is not part of a head: game, seats, option, seed')
+
+
+def _number(text: str, base: int, what: str) -> int:
+    try:
+        return int(text, base)
+    except ValueError:
+        raise ValueError(f'{what} cannot be "{text}"') from None
 
 
 def _replay_line(match: Match, n: int, line: str) -> None:
@@ -112,6 +147,8 @@ def _replay_line(match: Match, n: int, line: str) -> None:
 
 def _check_foot(match: Match, n: int, line: str) -> None:
     word, _, rest = line.partition(" ")
+    if word not in ("result", "digest"):
+        raise MatchFileError(n, f'"{word}" is not part of a foot: result, digest')
     if word == "digest" and rest != match.digest:
         raise MatchFileError(n, f"the digest at the end is {match.digest}")
     if word == "result" and (not match.over or rest.split() != list(map(str, match.places()))):
@@ -119,5 +156,12 @@ def _check_foot(match: Match, n: int, line: str) -> None:
 
 
 def _written(value: Value) -> str:
+    """An option in one line: backslash, line breaks and a blank at the end are written with a backslash."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    return text.replace("\\", "\\\\").replace("\n", "\\n")
+    for character, written in (("\\", "\\\\"), ("\n", "\\n"), ("\r", "\\r")):
+        text = text.replace(character, written)
+    return re.sub(r"[^\S\n]$", r"\\\g<0>", text)
+
+
+def _unwritten(text: str) -> str:
+    return re.sub(r"\\(.)", lambda found: {"n": "\n", "r": "\r"}.get(found[1], found[1]), text)

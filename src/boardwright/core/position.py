@@ -4,6 +4,7 @@
     game = "roborally"
     seats = 4
     seed = 7
+    draws = 31
     [options]
     course = "island_hop"
     [state]
@@ -12,7 +13,8 @@
     lives.1 = 1
 
 The text is TOML. Fields that are not named keep the value they have after the set-up with that seed. A field
-is given whole, or entry by entry with a dot. A position that the rules cannot reach is refused in a sentence.
+is given whole, or entry by entry with a dot. `draws` says how much of the luck is used up, if more than by the
+set-up. A position that breaks an invariant of the game is refused in a sentence.
 """
 
 import tomllib
@@ -22,6 +24,19 @@ from typing import Any
 from boardwright.core.game import Game, Value, find_game
 from boardwright.core.luck import Luck
 from boardwright.core.record import schema
+
+
+HEADER = "position 1"
+
+KINDS: dict[str, tuple[type, str]] = {
+    "boardwright": (str, "a text"),
+    "game": (str, "a name"),
+    "seats": (int, "a number"),
+    "seed": (int, "a number"),
+    "draws": (int, "a number"),
+    "options": (dict, "a table"),
+    "state": (dict, "a table"),
+}
 
 
 class PositionError(ValueError):
@@ -55,8 +70,11 @@ def write_position(position: Position) -> str:
     """The position as text: only what differs from the set-up."""
     game = position.game
     start = set_up(game, position.seats, position.seed, position.switches)
-    lines = ['boardwright = "position 1"', f'game = "{game.name}"', f"seats = {position.seats}"]
-    lines += [f"seed = {position.seed}", "[options]"]
+    lines = [f'boardwright = "{HEADER}"', f'game = "{game.name}"', f"seats = {position.seats}"]
+    lines.append(f"seed = {position.seed}")
+    if position.luck.draws != start.luck.draws:
+        lines.append(f"draws = {position.luck.draws}")
+    lines.append("[options]")
     for switch in game.switches:
         if position.switches[switch.name] != switch.default:
             lines.append(f"{switch.name} = {_toml(position.switches[switch.name])}")
@@ -73,15 +91,13 @@ def read_position(text: str, game: Game | None = None) -> Position:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise PositionError(f"the text is not TOML: {error}") from error
-    allowed = {"boardwright", "game", "seats", "seed", "options", "state"}
-    for key in data:
-        if key not in allowed:
-            raise PositionError(f'"{key}" is not part of a position: {", ".join(sorted(allowed))}')
-    if data.get("boardwright", "position 1") != "position 1":
-        raise PositionError('a position says boardwright = "position 1"')
     try:
-        found = game or find_game(str(data.get("game", "")))
+        _check_kinds(data)
+        found = game or find_game(data.get("game", ""))
+        if data.get("game", found.name) != found.name:
+            raise ValueError(f"the position is of {data['game']}, not of {found.name}")
         position = set_up(found, data.get("seats", found.seats[0]), data.get("seed", 0), data.get("options", {}))
+        position.luck.draws = data.get("draws", position.luck.draws)
         _change(position, data.get("state", {}))
     except ValueError as error:
         raise PositionError(str(error)) from error
@@ -89,6 +105,20 @@ def read_position(text: str, game: Game | None = None) -> Position:
     if problem:
         raise PositionError(f"this position cannot be: {problem}")
     return position
+
+
+def _check_kinds(data: dict[str, Any]) -> None:
+    """Every key is known and has a value of its kind."""
+    for key, value in data.items():
+        if key not in KINDS:
+            raise ValueError(f'"{key}" is not part of a position: {", ".join(KINDS)}')
+        kind, name = KINDS[key]
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise ValueError(f"{key} is {name}, not {value!r}")
+    if data.get("boardwright", HEADER) != HEADER:
+        raise ValueError(f'a position says boardwright = "{HEADER}"')
+    if data.get("draws", 0) < 0:
+        raise ValueError(f"draws counts from 0, not {data['draws']}")
 
 
 def _change(position: Position, fields: dict[str, Any]) -> None:

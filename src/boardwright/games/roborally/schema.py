@@ -144,6 +144,8 @@ class State:
     opt_owner: list[int] = field("i1", OPTIONS, see=SOME, doc="robot, or a member of Held")
     opt_from: list[int] = field("i1", OPTIONS, see=SOME, doc="robot that was dealt the option at the start")
     opt_n: list[int] = field("i1", ROBOTS, doc="options held")
+    opt_deck: list[int] = field("i1", OPTIONS, see=NOBODY, doc="the option deck, in no order")
+    opt_deck_n: int = field("i1")
     charge: list[int] = field("i1", OPTIONS, doc="uses left, energy counters or side set")
     flywheel: int = field("i1", see=SOME, doc="card stored on the Flywheel")
     fly_old: int = field("i1", doc="1 if the Flywheel held a card when programming began")
