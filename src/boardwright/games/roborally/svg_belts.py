@@ -57,19 +57,22 @@ def _chevrons(kind: str, way: str, merging: bool) -> str:
     if way == "s":
         return "".join(_pair(kind, 0, y, 0) for y in ((18,) if merging else (16, -16)))
     mirror = -1 if way == "r" else 1
+    if merging:
+        return _pair(kind, mirror * -21, 0, mirror * 90, 8)
     marks = ""
-    for angle in (60,) if merging else (67.5, 22.5):
+    for angle in (67.5, 22.5):
         x, y = -32 + 32 * cos(radians(angle)), -32 + 32 * sin(radians(angle))
         marks += _pair(kind, mirror * x, y, mirror * angle)
     return marks
 
 
-def _pair(kind: str, x: float, y: float, heading: float) -> str:
+def _pair(kind: str, x: float, y: float, heading: float, size: float = 11) -> str:
     """One wide chevron for a belt, two narrow ones in a row for an express belt."""
     if kind == "belt":
-        return _chevron(x, y, heading, 11)
+        return _chevron(x, y, heading, size)
     dx, dy = 5 * sin(radians(heading)), -5 * cos(radians(heading))
-    return _chevron(x + dx, y + dy, heading, 9) + _chevron(x - dx, y - dy, heading, 9)
+    size = 0.8 * size
+    return _chevron(x + dx, y + dy, heading, size) + _chevron(x - dx, y - dy, heading, size)
 
 
 def _chevron(x: float, y: float, heading: float, size: float) -> str:
