@@ -253,6 +253,7 @@ GERMAN = Text(
     {Do.SEAL: "Karte {0} verdeckt legen", Do.NO: "Nein", Do.YES: "Karte ziehen"},
     {Ask.SEAL: "Lege eine Karte verdeckt", Ask.DRAW: "Karte ziehen?"},
     {Did.TOOK: "{0:seat} nimmt eine Perle", Did.DREW: "Du ziehst Karte {0}"},
+    switches={"dives": "wie oft alle tauchen"},
 )
 
 PEARLS = Game(

@@ -52,7 +52,7 @@ def has_chore(s: Any) -> bool:
 def take_chore(s: Any) -> int:
     """Take the newest entry off; its numbers can still be read at the returned place."""
     s.todo_n -= 1
-    return s.todo_n  # type: ignore[no-any-return]
+    return s.todo_n
 
 
 @rule
@@ -110,4 +110,4 @@ def seat_to_act(s: Any) -> int:
     """The seat asked by the newest question, for callers that need one seat at a time; NONE at the end."""
     if s.todo_n == 0:
         return NONE
-    return s.todo_who[s.todo_n - 1]  # type: ignore[no-any-return]
+    return s.todo_who[s.todo_n - 1]

@@ -110,7 +110,9 @@ def plain(game: Game) -> dict[str, Any]:
     return {name: names[name] for name in (*entries.ENTRIES, "random_choice")}
 
 
-def warm(game: Game, progress: Callable[[str], None] = lambda name: None, boundscheck: bool = False) -> Compiled:
+def warm(
+    game: Game, progress: Callable[[str], None] = lambda name: None, boundscheck: bool = False
+) -> Compiled:
     """Compile every entry point now, telling the name of each before it starts."""
     from boardwright.core.luck import LUCK
 
@@ -133,14 +135,14 @@ def cache_folder(game: Game) -> Path:
     """Where the compiled code of exactly these sources lives."""
     import numba
 
-    home = os.environ.get("BOARDWRIGHT_CACHE")
-    base = Path(home) if home else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "boardwright"
+    own, shared = os.environ.get("BOARDWRIGHT_CACHE"), os.environ.get("XDG_CACHE_HOME")
+    base = Path(own) if own else Path(shared or Path.home() / ".cache") / "boardwright"
     tag = f"{sys.version_info}{platform.machine()}{numba.__version__}{np.__version__}"
     return base / f"{game.name}-{source_hash(game, tag)}"
 
 
 def source_hash(game: Game, tag: str = "") -> str:
-    """A hash of every file that compiled code of this game could depend on, and of which rules the game is made."""
+    """A hash of every file that compiled code of this game could depend on, and of its choice of rules."""
     digest = hashlib.sha256(tag.encode())
     rules = rules_of(game)
     for name, function in rules.items():

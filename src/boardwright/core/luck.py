@@ -127,4 +127,4 @@ def pick(luck: Any, cards: Any, n: int) -> int:
     k = draw(luck, n)
     card = cards[k]
     cards[k] = cards[n - 1]
-    return card  # type: ignore[no-any-return]
+    return card

@@ -53,7 +53,7 @@ def write_match(match: Match) -> str:
 
 
 def read_match(text: str, game: Game | None = None) -> Match:
-    """Replay a match file; MatchFileError names the first line that is wrong. `game` need not be installed."""
+    """Replay a match file; MatchFileError names the first wrong line. `game` need not be installed."""
     lines = [(n, _trimmed(line)) for n, line in enumerate(text.split("\n"), 1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != HEADER:

@@ -13,8 +13,8 @@
     lives.1 = 1
 
 The text is TOML. Fields that are not named keep the value they have after the set-up with that seed. A field
-is given whole, or entry by entry with a dot. `draws` says how much of the luck is used up, if more than by the
-set-up. A position that breaks an invariant of the game is refused in a sentence.
+is given whole, or entry by entry with a dot. `draws` says how much of the luck is used up, if more than by
+the set-up. A position that breaks an invariant of the game is refused in a sentence.
 """
 
 import tomllib
@@ -23,8 +23,7 @@ from typing import Any
 
 from boardwright.core.game import Game, Value, find_game
 from boardwright.core.luck import Luck
-from boardwright.core.record import schema
-
+from boardwright.core.record import Schema, schema
 
 HEADER = "position 1"
 
@@ -96,7 +95,8 @@ def read_position(text: str, game: Game | None = None) -> Position:
         found = game or find_game(data.get("game", ""))
         if data.get("game", found.name) != found.name:
             raise ValueError(f"the position is of {data['game']}, not of {found.name}")
-        position = set_up(found, data.get("seats", found.seats[0]), data.get("seed", 0), data.get("options", {}))
+        seats, seed = data.get("seats", found.seats[0]), data.get("seed", 0)
+        position = set_up(found, seats, seed, data.get("options", {}))
         position.luck.draws = data.get("draws", position.luck.draws)
         _change(position, data.get("state", {}))
     except ValueError as error:
@@ -122,7 +122,7 @@ def _check_kinds(data: dict[str, Any]) -> None:
 
 
 def _change(position: Position, fields: dict[str, Any]) -> None:
-    sheet = schema(position.game.State)
+    sheet: Schema[Any] = schema(position.game.State)
     for name, value in fields.items():
         if name not in sheet.fields:
             raise PositionError(f'the state has no field "{name}"')

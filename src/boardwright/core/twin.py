@@ -27,7 +27,7 @@ class NotCompilable(TypeError):
 def twins(entries: list[FunctionType], jit: Jit, stand_ins: dict[str, Any] | None = None) -> list[Any]:
     """Compiled versions of these functions and, behind them, of every rule they call.
 
-    `stand_ins` replaces global names in the module of the entries: generic entry points get their game's rules so.
+    `stand_ins` replaces global names in the module of the entries: so generic entries get a game's rules.
     """
     given = stand_ins or {}
     home = {entry.__module__ for entry in entries}
@@ -57,7 +57,7 @@ def reached_rules(entries: list[FunctionType]) -> set[FunctionType]:
     while todo:
         function = todo.pop()
         for name in _names(function.__code__):
-            value = function.__globals__.get(name)
+            value: Any = function.__globals__.get(name)
             if is_rule(value) and value not in seen:
                 seen.add(value)
                 todo.append(value)

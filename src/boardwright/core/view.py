@@ -6,7 +6,7 @@ from typing import Any
 
 from boardwright.core.agenda import is_asked
 from boardwright.core.game import Game
-from boardwright.core.record import NOBODY, OWNER, schema
+from boardwright.core.record import NOBODY, OWNER, Schema, schema
 from boardwright.core.rules import NONE
 
 SPECTATOR = NONE
@@ -76,7 +76,7 @@ def acting(s: Any, seats: int) -> list[int]:
 
 def masked(game: Game, w: Any, s: Any, seat: int) -> Any:
     """A copy of the state in which every secret of others reads UNKNOWN."""
-    sheet = schema(game.State)
+    sheet: Schema[Any] = schema(game.State)
     v = sheet.copy(s)
     for name, f in sheet.fields.items():
         if f.see is NOBODY:
@@ -107,6 +107,5 @@ def look(
     """The view of a seat, or of a spectator."""
     legal = tuple(game.choices(w, s, seat)) if seat != SPECTATOR and is_asked(s, seat) else ()
     v = masked(game, w, s, seat)
-    return View(
-        game, w, v, seat, seats, open_questions(s), legal, names or tuple(LETTERS[:seats]), heard(events, seat)
-    )
+    called = names or tuple(LETTERS[:seats])
+    return View(game, w, v, seat, seats, open_questions(s), legal, called, heard(events, seat))

@@ -1,0 +1,149 @@
+"""Trying a game against all laws, and saying what was found."""
+
+import traceback
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from boardwright.core import Game, Value
+from boardwright.testing import (
+    law_acting,
+    law_chance,
+    law_compiled,
+    law_features,
+    law_files,
+    law_legality,
+    law_no_numba,
+    law_play,
+    law_secrets,
+    law_texts,
+    law_undo,
+)
+from boardwright.testing.report import Failure, Report, Verdict
+from boardwright.testing.table import Broken, Case, Skipped, Table
+
+Progress = Callable[[str, int, int], None]
+
+LAWS: dict[str, tuple[str, Callable[[Table], None]]] = {
+    "play": ("somebody can always act, invariants hold, every match ends", law_play.check),
+    "legality": ("one legality, and a question changes nothing", law_legality.check),
+    "chance": ("the seed and the actions decide everything", law_chance.check),
+    "secrets": ("redealing what a seat cannot know changes nothing it sees", law_secrets.check),
+    "acting": ("seats asked together may answer in any order", law_acting.check),
+    "undo": ("undo restores every byte", law_undo.check),
+    "files": ("match files and positions come back as they were written", law_files.check),
+    "texts": ("every action, question, event and switch has words", law_texts.check),
+    "features": ("what a network sees fits and tells no secret", law_features.check),
+    "no_numba": ("the game plays without Numba", law_no_numba.check),
+    "compiled": ("plain and compiled code give the same bytes", law_compiled.check),
+}
+"""By name: what the law says, and the function that tries it on one match. Cheap ones come first."""
+
+ONCE = {"no_numba"}
+"""Laws that one match decides."""
+
+
+def check_game(
+    game: Game,
+    matches: int | None = None,
+    seats: Collection[int] | None = None,
+    seed: int | str = 0,
+    samples: Collection[Mapping[str, Value]] | None = None,
+    progress: Progress | None = None,
+    boundscheck: bool = False,
+    laws: Collection[str] | None = None,
+) -> Report:
+    """Play `matches` matches for each law and report what was found; nothing is raised for a broken law.
+
+    The matches go round the seat counts and the switch settings (`game.samples`), by default until each has
+    been met at least once. The same arguments always play the same matches. `progress` is told law, match and
+    number of matches. `boundscheck` compiles with checked indices. `laws` tries only those.
+    """
+    unknown = set(laws or ()) - set(LAWS)
+    if unknown:
+        raise ValueError(f"there is no law {', '.join(sorted(unknown))}; there are {', '.join(LAWS)}")
+    cases = list(_cases(game, matches, seats, seed, samples, boundscheck))
+    report = Report(game.name)
+    for law in LAWS:
+        if laws is None or law in laws:
+            report.verdicts[law] = _try(law, cases[:1] if law in ONCE else cases, progress)
+    return report
+
+
+def assert_game(
+    game: Game,
+    matches: int | None = None,
+    seats: Collection[int] | None = None,
+    seed: int | str = 0,
+    samples: Collection[Mapping[str, Value]] | None = None,
+    boundscheck: bool = False,
+    laws: Collection[str] | None = None,
+) -> None:
+    """`check_game` for tests: AssertionError with the report if a law is broken."""
+    report = check_game(game, matches, seats, seed, samples, None, boundscheck, laws)
+    if not report.passed:
+        raise AssertionError("\n" + "\n".join(str(report.verdicts[law]) for law in report.failures))
+
+
+def _cases(
+    game: Game,
+    matches: int | None,
+    seats: Collection[int] | None,
+    seed: int | str,
+    samples: Collection[Mapping[str, Value]] | None,
+    boundscheck: bool,
+) -> Iterator[Case]:
+    """Seat counts and switch settings in step; the counts slip by one each time both are through."""
+    counts = list(game.seats if seats is None else seats)
+    settings = list(game.samples if samples is None else samples)
+    rounds = max(len(counts), len(settings))
+    for i in range(rounds if matches is None else matches):
+        slip = i // rounds
+        yield Case(
+            game, counts[(i + slip) % len(counts)], settings[i % len(settings)], f"{seed}-{i}", boundscheck
+        )
+
+
+def _try(law: str, cases: list[Case], progress: Progress | None) -> Verdict:
+    title, check = LAWS[law]
+    for i, case in enumerate(cases):
+        if progress is not None:
+            progress(law, i, len(cases))
+        table = Table(case, law)
+        try:
+            check(table)
+        except Skipped as reason:
+            return Verdict(law, title, i, skipped=str(reason))
+        except Exception as error:
+            return Verdict(law, title, i + 1, _failure(table, error))
+    return Verdict(law, title, len(cases))
+
+
+def _failure(table: Table, error: Exception) -> Failure:
+    sentence = str(error) if isinstance(error, Broken) else _told(error)
+    action = ""
+    if table.tried is not None:
+        p, a = table.tried
+        action = f"{p} {table.game.actions.text(a) if 0 <= a < len(table.game.actions) else a}"
+    return Failure(
+        sentence,
+        table.game.name,
+        table.seats,
+        table.case.switches,
+        table.case.seed,
+        table.match.ply if table.match else 0,
+        action,
+        _position(table),
+    )
+
+
+def _told(error: Exception) -> str:
+    """An exception of the game in one line: what, and in which line of which file."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({frames[-1].filename}, line {frames[-1].lineno}, in {frames[-1].name})" if frames else ""
+    return f"{type(error).__name__}: {error}{where}"
+
+
+def _position(table: Table) -> str:
+    try:
+        return table.position()
+    except Exception as error:
+        return f"# the position cannot be written: {error}"

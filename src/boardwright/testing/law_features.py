@@ -1,0 +1,49 @@
+"""Features: what a network sees fits into its row, tells no secret, and looking changes nothing."""
+
+from typing import Any
+
+from boardwright.core import Features, Luck, Match
+from boardwright.testing.table import Broken, Skipped, Table
+
+INT32 = 1 << 31
+
+
+def check(table: Table) -> None:
+    """At random positions fill the row of every seat, before and after redealing."""
+    features = table.game.features
+    if features is None:
+        raise Skipped("the game has no features")
+    for match in table.probes():
+        before = table.bytes(match.s)
+        for p in range(table.seats):
+            _row_of(table, match, features, p)
+        if table.bytes(match.s) != before:
+            raise Broken("filling the features changed the state")
+
+
+def _row_of(table: Table, match: Match, features: Features, p: int) -> None:
+    row = filled(features, match.w, match.s, p)
+    if len(row) != features.size or any(not isinstance(n, int) or not -INT32 <= n < INT32 for n in row):
+        raise Broken(f"the features of seat {p} are not {features.size} numbers of 32 bits")
+    r = table.sheet.copy(match.view(p).s)
+    table.game.redeal(match.w, r, p, Luck(table.dice.getrandbits(128)))
+    again = filled(features, match.w, r, p)
+    if again != row:
+        place = next(i for i, (a, b) in enumerate(zip(row, again, strict=True)) if a != b)
+        raise Broken(f'the features of seat {p} tell a secret in "{_slice(features, place)}"')
+
+
+def filled(features: Features, w: Any, s: Any, p: int) -> list[int]:
+    """The row of a seat, filled from zeros."""
+    row = [0] * features.size
+    features.fill(w, s, p, row)
+    return row
+
+
+def _slice(features: Features, place: int) -> str:
+    """The name of the slice in which a place of the row lies."""
+    for name, n in features.slices:
+        if place < n:
+            return name
+        place -= n
+    return "?"

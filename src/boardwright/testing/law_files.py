@@ -1,0 +1,39 @@
+"""Match files and positions: what is written comes back byte for byte."""
+
+from boardwright.core import Match, Position, read_match, read_position, write_match, write_position
+from boardwright.testing.table import Broken, Table
+
+FILES = 2
+"""Match files read back for each match; each replays the whole match."""
+
+
+def check(table: Table) -> None:
+    """Write and read positions at random plies, and the match itself in between and at its end."""
+    for k, match in enumerate(table.probes()):
+        _position(table, match)
+        if match.over or k % (40 // FILES) == 7:
+            _match(match)
+
+
+def _position(table: Table, match: Match) -> None:
+    s = match.state_at(match.ply)
+    given = Position(table.game, table.seats, match.seed, match.switches, match.w, s, match.luck)
+    text = write_position(given)
+    read = read_position(text, table.game)
+    if not table.sheet.same(s, read.s):
+        raise Broken(f"the position comes back different: {table.differences(s, read.s)}")
+    if (read.seats, read.seed, read.switches) != (table.seats, match.seed, match.switches):
+        raise Broken("the position comes back with other seats, seed or options")
+    if (read.luck.key, read.luck.draws) != (match.luck.key, match.luck.draws):
+        raise Broken("the position comes back with another luck")
+    if write_position(read) != text:
+        raise Broken("a position read and written again has another text")
+
+
+def _match(match: Match) -> None:
+    text = write_match(match)
+    read = read_match(text, match.game)
+    if read.digest != match.digest or read.log != match.log:
+        raise Broken("the match file replays to another state")
+    if write_match(read) != text:
+        raise Broken("a match file read and written again has another text")

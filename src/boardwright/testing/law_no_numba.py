@@ -1,0 +1,61 @@
+"""Numba is optional: a page opens and a match runs where it is not installed."""
+
+import os
+import subprocess
+import sys
+
+from boardwright.core import Game
+from boardwright.testing.table import Broken, Skipped, Table
+
+PROGRAM = """
+import sys
+
+class NoNumba:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in ("numba", "llvmlite"):
+            raise ModuleNotFoundError("No module named 'numba'", name="numba")
+
+sys.meta_path.insert(0, NoNumba())
+from importlib import import_module
+from boardwright.testing.law_no_numba import played
+
+module, name, seats, seed = sys.argv[1:]
+print(played(getattr(import_module(module), name), int(seats), seed))
+"""
+
+
+def played(game: Game, seats: int, seed: str) -> str:
+    """The digest of a seeded match, after everything a page needs has been made once."""
+    from boardwright.testing.table import Case
+    from boardwright.testing.words import all_words
+
+    table = Table(Case(game, seats, game.samples[0], seed), "no_numba")
+    for match in table.walk():
+        if match.ply == 0 or match.over:
+            for seat in table.viewers():
+                game.picture(match.view(seat))
+                all_words(match.view(seat))
+    return match.digest
+
+
+def check(table: Table) -> None:
+    """Play a match in a Python that cannot find Numba; it must end like here."""
+    module, name = _home(table.game)
+    here = played(table.game, table.seats, table.case.seed)
+    command = [sys.executable, "-c", PROGRAM, module, name, str(table.seats), table.case.seed]
+    path = os.pathsep.join(folder or "." for folder in sys.path)
+    there = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
+    if there.returncode != 0:
+        last = there.stderr.strip().splitlines()[-1:] or ["no message"]
+        raise Broken(f"without Numba the game does not play: {last[0]}")
+    if there.stdout.strip() != here:
+        raise Broken("without Numba the same match ended in another state")
+
+
+def _home(game: Game) -> tuple[str, str]:
+    """The module and name under which a game can be imported."""
+    for module_name, module in list(sys.modules.items()):
+        for name, value in list(getattr(module, "__dict__", {}).items()):
+            if value is game and module_name != "__main__":
+                return module_name, name
+    raise Skipped("no module has this game under a name, so another Python cannot import it")

@@ -1,0 +1,41 @@
+"""Somebody can always act until the match is over; random play never raises; invariants hold throughout."""
+
+from boardwright.core import Match
+from boardwright.testing.table import Broken, Table
+
+STATE_BYTES = 2048
+"""A state is copied for every step of a search; this keeps it a few cache lines."""
+
+
+def check(table: Table) -> None:
+    """Play one random match and look at the invariants after the set-up and after every action."""
+    size = table.sheet.dtype.itemsize
+    if size > STATE_BYTES:
+        raise Broken(f"a state has {size} bytes; {STATE_BYTES} is the most")
+    for match in table.walk():
+        problem = table.game.broken(match.w, match.s)
+        if problem:
+            raise Broken(f"an invariant is broken: {problem}")
+        _asked(match)
+    _end(match)
+
+
+def _asked(match: Match) -> None:
+    """Every open question is for a seat that is in the match, has an answer, and is asked only once."""
+    questions = match.view(-1).questions
+    seats = [q.seat for q in questions]
+    for p in seats:
+        if not 0 <= p < match.seats:
+            raise Broken(f"seat {p} is asked, but there are only {match.seats} seats")
+        if not match.legal(p):
+            raise Broken(f"seat {p} is asked but has no legal answer")
+    if len(seats) != len(set(seats)):
+        raise Broken(f"a seat is asked two questions at once: {seats}")
+
+
+def _end(match: Match) -> None:
+    places = match.places()
+    if any(not 1 <= place <= match.seats for place in places):
+        raise Broken(f"the places at the end are {places}")
+    match.scores()
+    match.game.tally(match.w, match.s)

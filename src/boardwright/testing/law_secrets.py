@@ -1,0 +1,138 @@
+"""Secrets: whatever seat p cannot know may be dealt anew without changing one byte of what p sees."""
+
+from typing import Any
+
+from boardwright.core import ALL, NOBODY, SPECTATOR, UNKNOWN, Luck, Match, View, schema
+from boardwright.core.view import masked
+from boardwright.testing.table import PROBES, Broken, Table, seat_name
+from boardwright.testing.words import all_words
+
+REDEALS = 3
+"""How often each viewer's unknowns are dealt anew in one position."""
+
+ONWARD = 30
+"""Decisions that are played on from some redealt positions."""
+
+PICTURES = 6
+"""Positions of one match of which pictures and words are compared; the bytes of the views always are."""
+
+
+def check(table: Table) -> None:
+    """At random positions, for every seat and the spectator, redeal and compare."""
+    for match in table.probes():
+        draw = table.dice.randrange(PROBES) < PICTURES
+        for seat in table.viewers():
+            view = match.view(seat)
+            for k in range(REDEALS):
+                _redealt(table, match, view, draw and k == 0)
+            if not match.over:
+                _events(table, match, seat)
+
+
+def _redealt(table: Table, match: Match, view: View, draw: bool) -> None:
+    game, w, seat = table.game, match.w, view.seat
+    r = table.sheet.copy(view.s)
+    game.redeal(w, r, seat, Luck(table.dice.getrandbits(128)))
+    problem = _unfilled(table, r) or game.broken(w, r)
+    if problem:
+        raise Broken(f"redealt for {seat_name(seat)}, the state is impossible: {problem}")
+    again = table.look(r, seat, match.events[match.ply])
+    if again.key() != view.key():
+        raise Broken(f"redealing changed the view of {seat_name(seat)}: {_what_changed(table, view, again)}")
+    if draw:
+        if game.picture(again) != game.picture(view):
+            raise Broken(f"redealing changed the picture of {seat_name(seat)}")
+        if all_words(again) != all_words(view):
+            raise Broken(f"redealing changed the texts of {seat_name(seat)}")
+        _play_on(table, match, r, seat)
+
+
+def _unfilled(table: Table, r: Any) -> str:
+    """Fields in which a redealt state still reads UNKNOWN."""
+    row = table.sheet.freeze(r)[0]
+    secret = [name for name, f in table.sheet.fields.items() if f.see is not ALL]
+    names = [name for name in secret if (row[name] == UNKNOWN).any()]
+    return f"{', '.join(names)} still unknown" if names else ""
+
+
+def _what_changed(table: Table, view: View, again: View) -> str:
+    fields = table.differences(view.s, again.s)
+    if fields:
+        return fields
+    for name in ("questions", "legal", "events"):
+        old, new = getattr(view, name), getattr(again, name)
+        if old != new:
+            return f"{name}: {old} and {new}"
+    return "its key"
+
+
+def _play_on(table: Table, match: Match, r: Any, seat: int) -> None:
+    """A bot can search from a redealt state: play goes on from it like from any other."""
+    game, w = table.game, match.w
+    luck = Luck(table.dice.getrandbits(128))
+    for _ in range(ONWARD):
+        asked = [q.seat for q in table.look(r, SPECTATOR).questions]
+        if not asked:
+            return
+        p = table.dice.choice(asked)
+        legal = game.choices(w, r, p)
+        if not legal:
+            raise Broken(f"redealt for {seat_name(seat)}, seat {p} soon has no legal answer")
+        game.answer(w, r, p, table.dice.choice(legal), luck)
+    problem = game.broken(w, r)
+    if problem:
+        raise Broken(f"redealt for {seat_name(seat)} and played on: {problem}")
+
+
+def _events(table: Table, match: Match, seat: int) -> None:
+    """What is told to everybody must not name what only the actor may know.
+
+    Another seat acts in the real state and in one that looks the same to the viewer. If both look the same
+    afterwards and nobody else's secret was touched, the viewer heard the same too.
+    """
+    p, a = table.choose(match)
+    if p == seat:
+        return
+    r = table.sheet.copy(match.view(seat).s)
+    table.game.redeal(match.w, r, seat, Luck(table.dice.getrandbits(128)))
+    if a not in table.game.choices(match.w, r, p):
+        return
+    before = match.state_at(match.ply)
+    real, other = (_after(table, match, s, seat, p, a) for s in (match.state_at(match.ply), r))
+    if real is None or other is None or _touched(table, match, before, real[1], p):
+        return
+    one, two = real[0], other[0]
+    if schema(table.game.State).same(one.s, two.s) and one.questions == two.questions:
+        if [e[0] for e in one.events] == [e[0] for e in two.events] and one.events != two.events:
+            table.tried = (p, a)
+            what = _first_other(one.events, two.events)
+            raise Broken(f"{seat_name(seat)} hears a secret of seat {p}: {what}")
+
+
+def _after(table: Table, match: Match, s: Any, seat: int, p: int, a: int) -> tuple[View, Any] | None:
+    luck = Luck(match.seed, match.luck.draws)
+    s.events = []
+    table.game.answer(match.w, s, p, a, luck)
+    return table.look(s, seat, s.events), s
+
+
+def _touched(table: Table, match: Match, before: Any, after: Any, p: int) -> bool:
+    """Did the action change something that not even the actor can see, other than a pile?"""
+    hidden = masked(table.game, match.w, before, p)
+    for path, old, new in table.sheet.differences(before, after):
+        name = path.partition(".")[0]
+        if table.sheet.fields[name].see is not NOBODY and _at(hidden, path) == UNKNOWN and old != new:
+            return True
+    return False
+
+
+def _at(s: Any, path: str) -> Any:
+    name, *places = path.split(".")
+    value = getattr(s, name)
+    for place in places:
+        value = value[int(place)]
+    return value
+
+
+def _first_other(one: tuple[tuple[int, ...], ...], two: tuple[tuple[int, ...], ...]) -> str:
+    return next(f"event {a} or {b}" for a, b in zip(one, two, strict=True) if a != b)
