@@ -1,0 +1,136 @@
+"""`load()` gives the components of the file that comes with the package; `read` those of any text."""
+
+from functools import cache
+from pathlib import Path
+
+from boardwright.games.cryo import read_board, read_pieces
+from boardwright.games.cryo.components import Components
+from boardwright.games.cryo.schema import SPACES
+from boardwright.games.cryo.source import DataError, Source
+from boardwright.games.cryo.words import Back, Item, Period, Size
+
+FILE = Path(__file__).parent / "data" / "cryo.toml"
+SCHEMA = "cryo-data"
+MATERIAL_AND_ENERGY = 2
+
+__all__ = ["FILE", "DataError", "load", "read"]
+
+
+@cache
+def load() -> Components:
+    """The components of the package's own file."""
+    return read(FILE.read_text(encoding="utf-8"), FILE.name)
+
+
+def read(text: str, name: str) -> Components:
+    """The components a text describes; DataError names the line at fault."""
+    source = Source(text, name)
+    _head(source)
+    counts = source.table("components")
+    sections, names, pods = read_board.section_names(source)
+    spaces = read_board.resource_spaces(source)
+    cavern_spaces = read_board.cavern_spaces(source)
+    found = Components(
+        setup=read_pieces.setup(source),
+        limits=read_pieces.limits(source),
+        scoring=read_pieces.scoring(source),
+        sections=sections,
+        section_names=names,
+        chamber_pods=pods,
+        spaces=spaces,
+        docks=read_board.docks(source, spaces),
+        salvage=read_board.salvage_items(source),
+        tiles=read_pieces.tiles(source, counts.number("resource_tiles", SPACES, 120)),
+        incidents=read_pieces.incidents(source, counts.number("incident_tokens", 1, 120)),
+        track=read_pieces.track(source),
+        cavern_spaces=cavern_spaces,
+        adjacency=read_board.adjacency(source, cavern_spaces),
+        tunnels=read_board.tunnels(source, cavern_spaces),
+        cavern_tiles=read_pieces.cavern_tiles(source),
+        cards=read_pieces.cards(source, counts.number("cards", 1, 120)),
+        platform=read_board.platform(source),
+        scout_cost=_scout_cost(source),
+        options=_options(source),
+        reconstructed=tuple(sorted(_reconstructed(source))),
+    )
+    _fits(source, found)
+    return found
+
+
+def _head(source: Source) -> None:
+    for key, value in (
+        ("schema", SCHEMA),
+        ("schema_version", 1),
+        ("resources", [i.name.lower() for i in Item]),
+    ):
+        if source.data.get(key) != value:
+            source.fail(
+                source.key_line("", key), f"{key} must be {value!r}, not {source.data.get(key)!r}"
+            )
+
+
+def _scout_cost(source: Source) -> tuple[int, ...]:
+    """CR-115: energy and one material."""
+    row = source.table("constants.uncertain")
+    items = row.words("scout_cost", Item, MATERIAL_AND_ENERGY)
+    if items.count(Item.ENERGY) != 1 or len(items) != MATERIAL_AND_ENERGY or Item.NANITE in items:
+        row.fail("scout_cost", "Scout costs energy and one basic material")
+    return read_pieces.amounts(items)
+
+
+def _options(source: Source) -> dict[str, int | str | bool]:
+    row = source.table("options")
+    return {key: row.value(key) for key in row.data if key not in ("status", "note")}
+
+
+def _reconstructed(source: Source) -> list[str]:
+    """The tables that say they are not the printed ones."""
+    tables = {
+        **source.data,
+        **{f"constants.{k}": v for k, v in source.data.get("constants", {}).items()},
+    }
+    for name, value in tables.items():
+        if isinstance(value, dict) and name != "constants" and "status" not in value:
+            source.fail(source.head(name), f'[{name}] the key "status" is missing')
+    return [
+        name
+        for name, value in tables.items()
+        if isinstance(value, dict) and value.get("status") == "reconstructed"
+    ]
+
+
+def _fits(source: Source, found: Components) -> None:
+    """Every player count finds enough pieces."""
+    setup, most = found.setup, max
+    for back in Back:
+        need = sum(space.back == back for space in found.spaces) * most(setup.tiles_per_space)
+        have = sum(tile.count for tile in found.tiles if tile.back == back)
+        if need > have:
+            source.fail(
+                source.head("setup"),
+                f"[setup] {need} {back.name.lower()} tiles are needed; there are {have}",
+            )
+    for period in (Period.EARLY, Period.LATE):
+        need = found.track.count(period) * most(setup.tokens_per_space) + 4 * (period == Period.EARLY)
+        have = sum(token.count for token in found.incidents if token.period == period)
+        if need > have:
+            source.fail(
+                source.head("setup"),
+                f"[setup] {need} {period.name.lower()} tokens are needed; there are {have}",
+            )
+    for size in Size:
+        need = sum(space.size == size for space in found.cavern_spaces)
+        if need > sum(tile.size == size for tile in found.cavern_tiles):
+            source.fail(
+                source.head("cavern_tile"),
+                f"[cavern_tile] {need} {size.name.lower()} caverns are needed",
+            )
+    if most(setup.damage) > sum(dock.symbol for dock in found.docks):
+        source.fail(
+            source.head("damage_count"), "[damage_count] there are more markers than docks with a symbol"
+        )
+    if most(setup.salvage_spaces) > len(found.salvage):
+        source.fail(
+            source.head("constants.uncertain"),
+            "[constants.uncertain] there are not so many salvage spaces",
+        )

@@ -1,0 +1,1 @@
+"""The rules of Cryo, one topic a file; turn.py is the table of contents."""
