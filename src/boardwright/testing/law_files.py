@@ -1,7 +1,7 @@
 """Match files and positions: what is written comes back byte for byte."""
 
 from boardwright.core import Match, Position, read_match, read_position, write_match, write_position
-from boardwright.testing.table import Broken, Table
+from boardwright.testing.table import PROBES, Broken, Table
 
 FILES = 2
 """Match files read back for each match; each replays the whole match."""
@@ -11,7 +11,7 @@ def check(table: Table) -> None:
     """Write and read positions at random plies, and the match itself in between and at its end."""
     for k, match in enumerate(table.probes()):
         _position(table, match)
-        if match.over or k % (40 // FILES) == 7:
+        if match.over or k % (PROBES // FILES) == 7:
             _match(match)
 
 

@@ -1,6 +1,8 @@
 """Somebody can always act until the match is over; random play never raises; invariants hold throughout."""
 
-from boardwright.core import Match
+from typing import Any
+
+from boardwright.core import Match, schema
 from boardwright.testing.table import Broken, Table
 
 STATE_BYTES = 2048
@@ -12,12 +14,17 @@ def check(table: Table) -> None:
     size = table.sheet.dtype.itemsize
     if size > STATE_BYTES:
         raise Broken(f"a state has {size} bytes; {STATE_BYTES} is the most")
+    world: Any = schema(table.game.World)
+    before = None
     for match in table.walk():
+        before = before or world.freeze(match.w).tobytes()
         problem = table.game.broken(match.w, match.s)
         if problem:
             raise Broken(f"an invariant is broken: {problem}")
         _asked(match)
     _end(match)
+    if world.freeze(match.w).tobytes() != before:
+        raise Broken("the world changed during the match")
 
 
 def _asked(match: Match) -> None:

@@ -67,20 +67,16 @@ class Table:
 
     def probes(self, n: int = PROBES) -> Iterator[Match]:
         """At most n positions of a random match, spread over it at random; always its first and last."""
-        length = sum(1 for _ in self.walk()) - 1
-        inner = self.dice.sample(range(1, length), min(max(n - 2, 0), max(length - 1, 0)))
-        moves = [(move.seat, move.action) for move in self.start_again().log]
-        wanted = {0, length, *inner}
+        *_, match = self.walk()
+        log = match.log
+        inner = range(1, len(log))
+        wanted = {0, len(log), *self.dice.sample(inner, min(n - 2, len(inner)))}
         match = self.start()
-        for ply in range(length + 1):
-            if ply in wanted:
+        for move in log:
+            if match.ply in wanted:
                 yield match
-            if ply < length:
-                self.play(*moves[ply])
-
-    def start_again(self) -> Match:
-        assert self.match is not None
-        return self.match
+            self.play(move.seat, move.action)
+        yield match
 
     def play(self, p: int, a: int) -> None:
         """Play an action, remembered in case it goes wrong."""
