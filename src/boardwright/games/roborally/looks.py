@@ -1,0 +1,39 @@
+"""Who is who: seat, letter and colours of a robot, the same in pictures and in texts."""
+
+from typing import Any
+
+LETTERS = "ABCDEFGH"
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442", "#CC79A7", "#56B4E9", "#E69F00", "#4D4D4D")
+SHAPES = ("disc", "wedge", "crate", "kite", "star", "pentagon", "hexagon", "cross")
+"""The silhouettes follow the shapes of the seats, so that nothing is told by colour alone."""
+
+
+def seat_of(w: Any, s: Any, r: int) -> int:
+    """RR-021, RR-458: docks go round the table from the start seat; a racer and its blocker are neighbours."""
+    place = r // 2 if w.racer_and_blocker else r
+    return (s.start_seat + place) % w.seats
+
+
+def is_blocker(w: Any, r: int) -> bool:
+    """RR-458: docks alternate racer, blocker."""
+    return bool(w.racer_and_blocker) and r % 2 == 1
+
+
+def letter_of(w: Any, s: Any, r: int) -> str:
+    """The letter of the seat that steers the robot."""
+    return LETTERS[seat_of(w, s, r)]
+
+
+def colour_of(w: Any, s: Any, r: int) -> str:
+    """The colour of the seat that steers the robot."""
+    return COLOURS[seat_of(w, s, r)]
+
+
+def shape_of(w: Any, s: Any, r: int) -> int:
+    """The silhouette: that of the seat's shape, or one for each robot where a seat has two."""
+    return r if w.racer_and_blocker else seat_of(w, s, r)
+
+
+def robots_of(w: Any, s: Any, seat: int) -> list[int]:
+    """The robots that a seat steers, in dock order."""
+    return [r for r in range(w.robots) if seat_of(w, s, r) == seat]
