@@ -67,10 +67,7 @@ class Compiled:
 @cache
 def compiled(game: Game, boundscheck: bool = False) -> Compiled:
     """The compiled entry points of a game; compiling itself happens when one is called first."""
-    try:
-        import numba
-    except ImportError as error:
-        raise NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'") from error
+    numba = _numba()
     folder = cache_folder(game) / ("checked" if boundscheck else "fast")
     folder.mkdir(parents=True, exist_ok=True)
     before = numba.config.CACHE_DIR
@@ -126,15 +123,20 @@ def warm(
 
 
 def _record_array(dtype: Any) -> Any:
-    import numba
+    return _numba().typeof(np.zeros(1, dtype))
 
-    return numba.typeof(np.zeros(1, dtype))
+
+def _numba() -> Any:
+    try:
+        import numba
+    except ImportError as error:
+        raise NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'") from error
+    return numba
 
 
 def cache_folder(game: Game) -> Path:
     """Where the compiled code of exactly these sources lives."""
-    import numba
-
+    numba = _numba()
     own, shared = os.environ.get("BOARDWRIGHT_CACHE"), os.environ.get("XDG_CACHE_HOME")
     base = Path(own) if own else Path(shared or Path.home() / ".cache") / "boardwright"
     tag = f"{sys.version_info}{platform.machine()}{numba.__version__}{np.__version__}"

@@ -25,8 +25,7 @@ class Luck:
     __slots__ = ("draws", "key")
 
     def __init__(self, seed: int | str, draws: int = 0):
-        number = seed_number(seed)
-        self.key = [number >> shift & WORD for shift in (0, 32, 64, 96)]
+        self.key = key_of(seed_number(seed))
         self.draws = draws
 
     def row(self) -> Any:
@@ -47,8 +46,7 @@ class TopLuck(Luck):
 
     def __init__(self) -> None:
         super().__init__(0)
-        x = stir(stir(stir(0)))
-        self.key[3] = x ^ unstir(WORD)
+        self.key = [0, 0, 0, stir(stir(stir(0))) ^ unstir(WORD)]
 
     def __setattr__(self, name: str, value: Any) -> None:
         super().__setattr__(name, 0 if name == "draws" else value)
@@ -70,6 +68,12 @@ def seed_number(seed: int | str) -> int:
             raise ValueError(f"a seed is a number from 0 to 2**{SEED_BITS} - 1, not {seed}")
         return seed
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:16], "big")
+
+
+def key_of(seed: int) -> list[int]:
+    """The key of a seed: four words of its SHA-256, so that neighbouring seeds have nothing in common."""
+    digest = hashlib.sha256(seed.to_bytes(SEED_BITS // 8, "big")).digest()
+    return [int.from_bytes(digest[k : k + 4], "big") for k in (0, 4, 8, 12)]
 
 
 def lucks(seeds: list[int | str]) -> Any:
