@@ -1,1 +1,63 @@
 """AquaSphere: programming bots and research in an underwater station."""
+
+from boardwright.core import Game
+from boardwright.games.aquasphere.actions import ACTIONS
+from boardwright.games.aquasphere.invariants import broken
+from boardwright.games.aquasphere.rules.final import place, score
+from boardwright.games.aquasphere.rules.turn import answer, legal, span
+from boardwright.games.aquasphere.schema import State, World
+from boardwright.games.aquasphere.setup import setup
+from boardwright.games.aquasphere.switches import SWITCHES
+from boardwright.games.aquasphere.tally import tally
+from boardwright.games.aquasphere.view import hide, redeal
+from boardwright.games.aquasphere.words import Ask, Did
+from boardwright.games.aquasphere.world import world
+
+SAMPLES = (
+    {},
+    {
+        "loading_limit_2p": 3,
+        "red_line_set": "every_10",
+        "red_line_choice": "crystal_forced",
+        "letter_bots": "mandatory",
+        "disp_rule": "station_removed",
+        "disp_counts_neutral": True,
+        "neutral_in_majority": True,
+        "neutral_sub_limit": "per_sector",
+        "neutral_station": "remove",
+        "empty_actions": "forbidden",
+        "free_return_overflow": False,
+        "side_card_timing": "free",
+        "program_card_backs": True,
+        "program_stack_visible": "top",
+        "start_player": "seat0",
+    },
+    {"red_line_choice": "all_forced", "time_hard_cap": False, "side_card_timing": "free"},
+    {"red_line_set": "every_10", "disp_counts_neutral": True, "program_stack_visible": "top"},
+)
+
+GAME = Game(
+    name="aquasphere",
+    title="AquaSphere",
+    rules_version=1,
+    seats=(2, 3, 4),
+    switches=SWITCHES,
+    World=World,
+    State=State,
+    actions=ACTIONS,
+    questions=Ask,
+    events=Did,
+    world=world,
+    setup=setup,
+    answer=answer,
+    legal=legal,
+    span=span,
+    score=score,
+    place=place,
+    hide=hide,
+    redeal=redeal,
+    broken=broken,
+    picture=lambda view: "",
+    tally=tally,
+    samples=SAMPLES,
+)

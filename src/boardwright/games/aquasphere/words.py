@@ -39,6 +39,7 @@ class Ask(IntEnum):
     TOTALS = 11
     MOVE_COUNTER = 12  # x: place in the play order
     NEXT_ROUND = 13
+    OCT_CARDS = 14  # the rewards after a catch
 
 
 class Did(IntEnum):
@@ -84,7 +85,7 @@ class Did(IntEnum):
     NEUTRAL_SUBMARINE = 37  # colour, sector, space
     NEUTRAL_NOT_PLACED = 38  # colour
     TURNED_CENTRE = 39  # bulb, rotation of the tile that is visible now
-    NEW_ORDER = 40  # seats in the new play order (as many numbers as players)
+    NEW_ORDER = 40  # four seats in the new play order, -1 beyond the players
     LAID_TILES = 41  # program card 0..6, or 7..13 for its back
     SCORED_FINAL = 42  # p, letters, time, submarines, laboratory
     GAME_OVER = 43

@@ -1,0 +1,142 @@
+"""Reading one table of the component file: every value is checked, every complaint names file and line."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Never
+
+HEADER = re.compile(r"^\s*(\[\[?)\s*([\w.\-\"]+)\s*\]\]?")
+KEY = re.compile(r'^\s*(?:"([^"]+)"|([\w\-]+))\s*=')
+STATUS = ("official", "derived", "reconstructed")
+
+Path_ = tuple[str | int, ...]
+
+
+class DataError(ValueError):
+    """A component file that cannot be used; the message names the file and the line at fault."""
+
+    def __init__(self, file: str, line: int, sentence: str):
+        super().__init__(f"{file}, line {line}: {sentence}")
+        self.line = line
+
+
+def lines_of(text: str) -> dict[Path_, int]:
+    """The line of every table header and every key, by its path; entries of arrays of tables are numbered."""
+    found: dict[Path_, int] = {(): 1}
+    counts: dict[tuple[str, ...], int] = {}
+    here: Path_ = ()
+    for n, line in enumerate(text.splitlines(), 1):
+        header, key = HEADER.match(line), KEY.match(line)
+        if header:
+            names = tuple(header.group(2).replace('"', "").split("."))
+            here = names
+            if header.group(1) == "[[":
+                counts[names] = counts.get(names, -1) + 1
+                here = (*names, counts[names])
+            found.setdefault(here, n)
+        elif key:
+            found.setdefault((*here, key.group(1) or key.group(2)), n)
+    return found
+
+
+class Sheet:
+    """One table of the file. Keys that nobody reads are unknown names: `done` refuses them."""
+
+    def __init__(self, file: str, lines: dict[Path_, int], path: Path_, values: Any):
+        self.file = file
+        self.lines = lines
+        self.path = path
+        self.values: dict[str, Any] = values
+        self.read = {"status", "note"}
+        if values.get("status", STATUS[0]) not in STATUS:
+            self.fail(f"status is {', '.join(STATUS)}, not {values['status']!r}", "status")
+
+    def fail(self, sentence: str, *keys: str | int) -> Never:
+        """Refuse the file at the line of a key, or of the nearest table around it."""
+        path = (*self.path, *keys)
+        while path not in self.lines:
+            path = path[:-1]
+        raise DataError(self.file, self.lines[path], sentence)
+
+    def get(self, key: str) -> Any:
+        self.read.add(key)
+        if key not in self.values:
+            self.fail(f'"{key}" is missing')
+        return self.values[key]
+
+    def done(self) -> None:
+        for key in self.values:
+            if key not in self.read:
+                self.fail(f'unknown name "{key}"', key)
+
+    def table(self, key: str) -> "Sheet":
+        value = self.get(key)
+        if not isinstance(value, dict):
+            self.fail(f'"{key}" is a table', key)
+        return Sheet(self.file, self.lines, (*self.path, key), value)
+
+    def items(self, key: str, count: int) -> list["Sheet"]:
+        """The entries of an array of tables, which has exactly so many."""
+        rows = self.get(key)
+        if not isinstance(rows, list) or len(rows) != count:
+            size = len(rows) if isinstance(rows, list) else "no"
+            self.fail(f'"{key}" has {size} entries, not {count}', key)
+        return [Sheet(self.file, self.lines, (*self.path, key, i), row) for i, row in enumerate(rows)]
+
+    def number(self, key: str, low: int, high: int) -> int:
+        return self._number(key, self.get(key), low, high)
+
+    def numbers(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
+        row = self.get(key)
+        if not isinstance(row, list) or len(row) != count:
+            self.fail(f'"{key}" is a list of {count} numbers', key)
+        return tuple(self._number(key, value, low, high) for value in row)
+
+    def word(self, key: str, known: Iterable[str]) -> str:
+        return self._word(key, self.get(key), known)
+
+    def words(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
+        """A list of known words, none of them twice."""
+        row = self.get(key)
+        if not isinstance(row, list):
+            self.fail(f'"{key}" is a list of names', key)
+        found = tuple(self._word(key, value, known) for value in row)
+        if len(set(found)) != len(found):
+            self.fail(f'"{key}" names something twice', key)
+        return found
+
+    def all_words(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
+        """Each of the known words exactly once, in any order."""
+        wanted = tuple(known)
+        found = self.words(key, wanted)
+        if len(found) != len(wanted):
+            self.fail(f'"{key}" names {len(found)} of {len(wanted)}: {", ".join(wanted)}', key)
+        return found
+
+    def exactly(self, key: str, value: Any) -> None:
+        """A count or convention that the rules build on and that no file can change."""
+        if self.get(key) != value or isinstance(self.get(key), bool) != isinstance(value, bool):
+            self.fail(f'"{key}" is {value!r}, not {self.values[key]!r}', key)
+
+    def _number(self, key: str, value: Any, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.fail(f'"{key}" is a number from {low} to {high}, not {value!r}', key)
+        return value
+
+    def _word(self, key: str, value: Any, known: Iterable[str]) -> str:
+        words = tuple(known)
+        if not isinstance(value, str) or value not in words:
+            self.fail(f'"{key}" names {value!r}; known are {", ".join(words)}', key)
+        return value
+
+
+def read_sheet(path: Path) -> Sheet:
+    """The whole file as a sheet."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise DataError(path.name, int(line.group(1)) if line else 1, f"not TOML: {error}") from error
+    return Sheet(path.name, lines_of(text), (), values)
