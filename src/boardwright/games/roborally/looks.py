@@ -4,12 +4,13 @@ from typing import Any
 
 LETTERS = "ABCDEFGH"
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442", "#CC79A7", "#56B4E9", "#E69F00", "#4D4D4D")
+BOARD_SIDE = 12
 SHAPES = ("disc", "wedge", "crate", "kite", "star", "pentagon", "hexagon", "cross")
 """The silhouettes follow the shapes of the seats, so that nothing is told by colour alone."""
 
 
 def seat_of(w: Any, s: Any, r: int) -> int:
-    """RR-021, RR-458: docks go round the table from the start seat; a racer and its blocker are neighbours."""
+    """RR-021, RR-458: docks go round the table from the start seat; racer and blocker are neighbours."""
     place = r // 2 if w.racer_and_blocker else r
     return (s.start_seat + place) % w.seats
 
@@ -37,3 +38,17 @@ def shape_of(w: Any, s: Any, r: int) -> int:
 def robots_of(w: Any, s: Any, seat: int) -> list[int]:
     """The robots that a seat steers, in dock order."""
     return [r for r in range(w.robots) if seat_of(w, s, r) == seat]
+
+
+def home_place(w: Any, s: Any, r: int, number: int) -> tuple[int, int]:
+    """RR-470: a cell of the home lines, line by line from the far edge, each from its north or west end."""
+    home, other = s.home[r % 2], s.home[1 - r % 2]
+    dx, dy = (_sign(w.board_x[other], w.board_x[home]), _sign(w.board_y[other], w.board_y[home]))
+    line, along = number // BOARD_SIDE, number % BOARD_SIDE
+    x = line if dx > 0 else BOARD_SIDE - 1 - line if dx < 0 else along
+    y = line if dy > 0 else BOARD_SIDE - 1 - line if dy < 0 else along
+    return w.board_x[home] + x, w.board_y[home] + y
+
+
+def _sign(a: int, b: int) -> int:
+    return (a > b) - (a < b)
