@@ -54,7 +54,7 @@ def write_match(match: Match) -> str:
 
 def read_match(text: str, game: Game | None = None) -> Match:
     """Replay a match file; MatchFileError names the first wrong line. `game` need not be installed."""
-    lines = [(n, _trimmed(line)) for n, line in enumerate(text.split("\n"), 1)]
+    lines = [(n, line.strip(" \t\r")) for n, line in enumerate(text.split("\n"), 1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != HEADER:
         raise MatchFileError(1, f'a match file begins with "{HEADER}"')
@@ -79,12 +79,6 @@ class _Head:
     seats: int | None = None
     seed: int | None = None
     switches: dict[str, Value] = field(default_factory=dict)
-
-
-def _trimmed(line: str) -> str:
-    """The line without blanks around it, except one that is written with a backslash."""
-    line = line.strip()
-    return line + " " if line.endswith("\\") and not line.endswith("\\\\") else line
 
 
 def _begin(lines: list[tuple[int, str]], n: int, known: Game | None) -> Match:
@@ -155,13 +149,16 @@ def _check_foot(match: Match, n: int, line: str) -> None:
         raise MatchFileError(n, "the result does not follow from the actions")
 
 
+ESCAPES = {"\\": "\\", "n": "\n", "r": "\r", "s": " ", "t": "\t"}
+"""What may stand behind a backslash in an option."""
+
+
 def _written(value: Value) -> str:
-    """An option in one line: backslash, line breaks and a blank at the end are written with a backslash."""
+    """An option in one line: backslashes, line breaks and a blank at the end are written with a backslash."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    for character, written in (("\\", "\\\\"), ("\n", "\\n"), ("\r", "\\r")):
-        text = text.replace(character, written)
-    return re.sub(r"[^\S\n]$", r"\\\g<0>", text)
+    text = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
+    return re.sub(r" \Z", r"\\s", re.sub(r"\t\Z", r"\\t", text))
 
 
 def _unwritten(text: str) -> str:
-    return re.sub(r"\\(.)", lambda found: {"n": "\n", "r": "\r"}.get(found[1], found[1]), text)
+    return re.sub(r"\\(.)", lambda found: ESCAPES.get(found[1], found[1]), text)

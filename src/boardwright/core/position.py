@@ -17,6 +17,7 @@ is given whole, or entry by entry with a dot. `draws` says how much of the luck 
 the set-up. A position that breaks an invariant of the game is refused in a sentence.
 """
 
+import json
 import tomllib
 from dataclasses import dataclass
 from typing import Any
@@ -78,9 +79,9 @@ def write_position(position: Position) -> str:
         if position.switches[switch.name] != switch.default:
             lines.append(f"{switch.name} = {_toml(position.switches[switch.name])}")
     lines.append("[state]")
-    for name in schema(game.State).fields:
-        if getattr(position.s, name) != getattr(start.s, name):
-            lines.append(f"{name} = {_toml(getattr(position.s, name))}")
+    sheet: Schema[Any] = schema(game.State)
+    now, then = sheet.to_json(position.s), sheet.to_json(start.s)
+    lines += [f"{name} = {now[name]}" for name in sheet.fields if now[name] != then[name]]
     return "\n".join(lines) + "\n"
 
 
@@ -129,9 +130,6 @@ def _change(position: Position, fields: dict[str, Any]) -> None:
         sheet.set_field(position.s, name, value)
 
 
-def _toml(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
-    return str(value)
+def _toml(value: Value) -> str:
+    """A value of a switch; a text of JSON is one of TOML too."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

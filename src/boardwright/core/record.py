@@ -117,7 +117,9 @@ class Schema(Generic[T]):
             yield from _differences(name, getattr(s, name), getattr(t, name))
 
     def to_json(self, s: T) -> dict[str, Any]:
-        return {name: getattr(s, name) for name in self.fields}
+        """Names and numbers, ready for JSON: members of enums and truth values are numbers too."""
+        row = self.freeze(s)[0]
+        return {name: row[name].tolist() for name in self.fields}
 
     def from_json(self, data: dict[str, Any]) -> T:
         """A plain object from such a dictionary; a sentence about what does not fit."""

@@ -66,7 +66,9 @@ def open_questions(s: Any) -> tuple[Question, ...]:
         return ()
     level = s.todo_level[s.todo_n - 1]
     places = [k for k in range(s.todo_n - 1, -1, -1) if s.todo_level[k] == level]
-    return tuple(Question(s.todo_what[k], s.todo_who[k], s.todo_x[k], s.todo_y[k]) for k in places)
+    return tuple(
+        Question(int(s.todo_what[k]), int(s.todo_who[k]), int(s.todo_x[k]), int(s.todo_y[k])) for k in places
+    )
 
 
 def acting(s: Any, seats: int) -> list[int]:
@@ -98,7 +100,7 @@ def _clear_done(v: Any) -> None:
 
 def heard(events: Any, seat: int) -> tuple[tuple[int, ...], ...]:
     """The events a seat may know of, each without the mark of who hears it."""
-    return tuple(e[1:] for e in events or () if e[0] in (NONE, seat))
+    return tuple(tuple(map(int, e[1:])) for e in events or () if e[0] in (NONE, seat))
 
 
 def look(

@@ -16,7 +16,7 @@ def check(table: Table) -> None:
 
 
 def _position(table: Table, match: Match) -> None:
-    s = match.state_at(match.ply)
+    s = match.s
     given = Position(table.game, table.seats, match.seed, match.switches, match.w, s, match.luck)
     text = write_position(given)
     read = read_position(text, table.game)

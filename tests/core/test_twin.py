@@ -1,0 +1,188 @@
+"""Twins: compiled rules come from the source, without what only tells, and say clearly what cannot be."""
+
+from enum import IntEnum
+
+import numba
+import numpy as np
+import pytest
+
+from boardwright.core import Table, note, rule, schema, table, whisper
+from boardwright.core import agenda as agenda_module
+from boardwright.core.twin import NotCompilable, reached_rules, twins
+from tests.core.pearls import Did, State
+
+WORTH = table([5, 6, 7])
+GRID = table([(1, 2), (3, 4)])
+PRIZES = [1, 2, 3]
+TOLD = []
+
+
+class Colour(IntEnum):
+    RED = 3
+    BLUE = 4
+
+
+def told(n):
+    TOLD.append(n)
+    return n
+
+
+@rule
+def tells(s, p):
+    """A docstring is left out too."""
+    note(s, Did.TOOK, told(p))
+    whisper(s, p, Did.DREW, told(p), WORTH[p])
+    s.pearls[p] += 1
+
+
+@rule
+def colours(n):
+    match n:
+        case Colour.RED:
+            return Colour.BLUE + 0
+        case _:
+            return 0 + Colour.RED
+
+
+@rule
+def looks_up(k):
+    return WORTH[k] * 10 + GRID[1][k]
+
+
+@rule
+def annotated(n: int) -> int:
+    total: int = 0
+    unused: int  # noqa: F842
+    for k in range(n):
+        total += helper(k)
+    return total
+
+
+@rule
+def helper(k: int) -> int:
+    return looks_up(0) + k
+
+
+def plain(k):
+    return k
+
+
+@rule
+def calls_plain(k):
+    return plain(k)
+
+
+@rule
+def reads_a_list(k):
+    return PRIZES[k]
+
+
+@rule
+def calls_through_a_module(s):
+    return agenda_module.seat_to_act(s)
+
+
+@rule
+def calls_itself(n: int) -> int:
+    if n == 0:
+        return 0
+    return 1 + calls_itself(n - 1)
+
+
+def as_python(function):
+    """Look at the translated function without compiling it."""
+    return function
+
+
+def test_silent_calls_vanish_with_their_arguments():
+    TOLD.clear()
+    s = schema(State).new()
+    s.events = []
+    [twin] = twins([tells], as_python)
+    twin(s, 1)
+    assert s.pearls[1] == 1
+    assert s.events == []
+    assert TOLD == []
+    assert "note" not in twin.__globals__
+
+
+def test_the_rule_itself_is_not_touched():
+    TOLD.clear()
+    twins([tells], as_python)
+    s = schema(State).new()
+    s.events = []
+    tells(s, 1)
+    assert len(s.events) == 2
+    assert TOLD == [1, 1]
+
+
+def test_members_of_enums_become_numbers():
+    [twin] = twins([colours], as_python)
+    assert "Colour" not in twin.__globals__
+    compiled = numba.njit(twin)
+    assert [compiled(n) for n in (3, 4)] == [colours(n) for n in (3, 4)] == [4, 3]
+
+
+def test_tables_become_arrays():
+    [twin] = twins([looks_up], as_python)
+    assert isinstance(WORTH, Table)
+    assert isinstance(twin.__globals__["WORTH"], np.ndarray)
+    assert twin.__globals__["GRID"].dtype == np.int32
+    assert numba.njit(twin)(1) == looks_up(1) == 64
+
+
+def test_rules_call_the_twins_of_other_rules():
+    seen = []
+
+    def jit(function):
+        seen.append(function.__name__)
+        return numba.njit(function)
+
+    [twin] = twins([annotated], jit)
+    assert twin(4) == annotated(4) == 4 * 53 + 6
+    assert sorted(seen) == ["annotated", "helper", "looks_up"]
+
+
+def test_a_rule_may_call_itself():
+    [twin] = twins([calls_itself], numba.njit)
+    assert twin(5) == 5
+
+
+def test_stand_ins_replace_names_in_the_module_of_the_entries():
+    @rule
+    def three(k: int) -> int:
+        return 3
+
+    [twin] = twins([helper], numba.njit, {"looks_up": three})
+    assert twin(1) == 4
+    assert helper(1) == 54
+
+
+@pytest.mark.parametrize(
+    ("function", "sentence"),
+    [
+        (calls_plain, "test_twin.calls_plain uses plain, which is no rule"),
+        (reads_a_list, "test_twin.reads_a_list uses PRIZES, which is no rule"),
+        (calls_through_a_module, "calls_through_a_module: import rules of boardwright.core.agenda by name"),
+    ],
+)
+def test_what_compiled_code_cannot_reach_is_named(function, sentence):
+    with pytest.raises(NotCompilable, match=sentence):
+        twins([function], numba.njit)
+
+
+def test_only_a_plain_function_has_a_twin():
+    with pytest.raises((NotCompilable, SyntaxError)):
+        twins([rule(lambda k: k)], as_python)
+
+
+def test_reached_rules_are_found_through_calls():
+    assert reached_rules([annotated]) == {annotated, helper, looks_up}
+
+
+def test_errors_in_compiled_code_name_the_line_of_the_rule():
+    [twin] = twins([helper], as_python)
+    assert twin.__code__.co_filename == helper.__code__.co_filename
+    assert twin.__code__.co_firstlineno in range(
+        helper.__code__.co_firstlineno, helper.__code__.co_firstlineno + 2
+    )
