@@ -1,1 +1,52 @@
-"""Cryo."""
+"""Cryo: rival factions of a wrecked colony ship wake their crew and settle it in caverns before sunset."""
+
+from boardwright.core import Game
+from boardwright.games.cryo.actions import ACTIONS
+from boardwright.games.cryo.invariants import broken
+from boardwright.games.cryo.rules.choices import legal, span
+from boardwright.games.cryo.rules.scoring import place, score
+from boardwright.games.cryo.rules.turn import answer
+from boardwright.games.cryo.schema import State, World
+from boardwright.games.cryo.setup import setup
+from boardwright.games.cryo.statistics import tally
+from boardwright.games.cryo.view import hide, redeal
+from boardwright.games.cryo.words import Ask, Did
+from boardwright.games.cryo.world import SWITCHES, world
+
+PLAYERS = (2, 3, 4)
+
+SAMPLES: tuple[dict[str, int | str | bool], ...] = (
+    {},
+    {"payment": "ask"},
+    {"zero_use": False, "end_turn_window": False},
+    {"launch_unlimited": False, "scout_material": "crystal", "recall_order": "incident_first"},
+    {"computer_draw_first": False, "hand_limit_timing": "immediate", "public_discard": False},
+    {"equal_turns": True, "first_player": 1, "payment": "ask", "public_discard": False},
+)
+"""Options that together reach every rule but those of the solo mode, which needs two seats."""
+
+GAME = Game(
+    name="cryo",
+    title="Cryo",
+    rules_version=1,
+    seats=PLAYERS,
+    switches=SWITCHES,
+    World=World,
+    State=State,
+    actions=ACTIONS,
+    questions=Ask,
+    events=Did,
+    world=world,
+    setup=setup,
+    answer=answer,
+    legal=legal,
+    span=span,
+    score=score,
+    place=place,
+    hide=hide,
+    redeal=redeal,
+    broken=broken,
+    picture=lambda view: "",
+    tally=tally,
+    samples=SAMPLES,
+)

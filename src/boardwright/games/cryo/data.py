@@ -64,9 +64,7 @@ def _head(source: Source) -> None:
         ("resources", [i.name.lower() for i in Item]),
     ):
         if source.data.get(key) != value:
-            source.fail(
-                source.key_line("", key), f"{key} must be {value!r}, not {source.data.get(key)!r}"
-            )
+            source.fail(source.key_line("", key), f"{key} must be {value!r}, not {source.data.get(key)!r}")
 
 
 def _scout_cost(source: Source) -> tuple[int, ...]:

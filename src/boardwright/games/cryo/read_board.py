@@ -153,9 +153,7 @@ def adjacency(source: Source, spaces: tuple[CavernSpace, ...]) -> tuple[tuple[in
     found = []
     for pair in row.value("pairs"):
         if not isinstance(pair, list) or len(pair) != 2 or any(name not in places for name in pair):
-            line = next(
-                (n for n, text in enumerate(source.lines, 1) if f'["{pair[0]}"' in text), row.line
-            )
+            line = next((n for n, text in enumerate(source.lines, 1) if f'["{pair[0]}"' in text), row.line)
             source.fail(line, f"[cavern_adjacency] {pair!r} is no pair of cavern spaces")
         found.append((places[pair[0]], places[pair[1]]))
     row.done()

@@ -45,9 +45,7 @@ def tiles(source: Source, all_tiles: int) -> tuple[Tile, ...]:
             row.fail("items", "a card tile shows no items, every other tile shows some")
         if row.flag("may_be_price") != (kind != TileKind.CARD):
             row.fail("may_be_price", "every tile but a card tile may be a price")
-        found.append(
-            Tile(row.word("back", Back), kind, amounts(items), row.number("count", 1, all_tiles))
-        )
+        found.append(Tile(row.word("back", Back), kind, amounts(items), row.number("count", 1, all_tiles)))
         row.done()
     counts = Counter[int]()
     for tile in found:

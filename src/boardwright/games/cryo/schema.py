@@ -64,9 +64,7 @@ class World:
     places: list[int] = field("i1", MODES, doc="places for upgrades, vehicles, missions")
     start: list[int] = field("i1", ITEMS, doc="resources everybody starts with")
     start_docks: int = field("i1", doc="platform docks with a drone at the start, as a mask")
-    bonus: list[list[int]] = field(
-        "i1", SEATS, ITEMS, doc="by turn order: resources gained at the start"
-    )
+    bonus: list[list[int]] = field("i1", SEATS, ITEMS, doc="by turn order: resources gained at the start")
     tiles_per_space: int = field("i1", doc="height of every tile stack at the start")
     tokens_per_space: int = field("i1", doc="height of every track stack at the start, without Sunset")
     damage: int = field("i1", doc="damage markers placed")
@@ -88,9 +86,7 @@ class World:
     tile_items: list[list[int]] = field("i1", TILES, ITEMS, doc="items shown")
     tile_count: list[int] = field("i1", TILES, doc="tiles of the type")
     slot_benefit: list[int] = field("i1", SLOTS, doc="1: a benefit slot, where card tiles may lie")
-    incident_kind: list[int] = field(
-        "i1", INCIDENTS, doc="sabotage, loot or Sunset; NONE for unused types"
-    )
+    incident_kind: list[int] = field("i1", INCIDENTS, doc="sabotage, loot or Sunset; NONE for unused types")
     incident_period: list[int] = field("i1", INCIDENTS, doc="early, late or Sunset")
     incident_items: list[list[int]] = field("i1", INCIDENTS, ITEMS, doc="items of a loot token")
     incident_cards: list[int] = field("i1", INCIDENTS, doc="card symbols of a loot token")

@@ -219,6 +219,7 @@ class Ask(IntEnum):
     DRONES = 38
     WORK = 39  # platform dock
     RIVAL = 40
+    TURN = 41
 
 
 class Did(IntEnum):
@@ -229,7 +230,7 @@ class Did(IntEnum):
 
     SET_ASIDE = 0  # p: one card put aside face-down in the opening
     ASIDE_CARD = 1  # p, design (whispered)
-    KEPT = 2  # p, design: a card of the opening goes to the discard pile
+    KEPT = 2  # everybody has kept three cards
     TURN_BEGAN = 3  # p, turn number
     CHOSE_DRONE = 4  # p, platform dock
     DEPLOYED = 5  # p, platform dock, dock, machine
@@ -282,3 +283,4 @@ class Did(IntEnum):
     RIVAL_WOKE = 52  # chamber
     RIVAL_SETTLED = 53  # cavern space, pods
     RIVAL_RECALLED = 54
+    DEALT = 55  # everybody has five cards

@@ -1,0 +1,222 @@
+"""The one legality: which answers an open question takes, and where their ids lie."""
+
+from boardwright.core import NONE, question, rule, table
+from boardwright.games.cryo.actions import ACTIONS, KIND, ONE, TWO
+from boardwright.games.cryo.rules.cards import can_play, can_replace, can_split
+from boardwright.games.cryo.rules.caverns import can_scout_space
+from boardwright.games.cryo.rules.deploy import can_choose_drone, can_deploy, can_deploy_launch
+from boardwright.games.cryo.rules.incidents import can_take_incident, uncovered
+from boardwright.games.cryo.rules.launch import can_load, can_waive
+from boardwright.games.cryo.rules.machines import can_fabricate, can_react
+from boardwright.games.cryo.rules.platform import can_overclock, can_pay_with
+from boardwright.games.cryo.rules.recall import can_recall, can_return, can_return_and_use, drones_out
+from boardwright.games.cryo.rules.resources import can_divide
+from boardwright.games.cryo.rules.salvage import can_assign_to, can_withdraw
+from boardwright.games.cryo.rules.scrap import can_scrap, can_scrap_card
+from boardwright.games.cryo.rules.stasis import can_take, can_wake
+from boardwright.games.cryo.rules.tiles import can_build, can_gain_item, can_scrap_tile
+from boardwright.games.cryo.schema import State, World
+from boardwright.games.cryo.words import Ask, Do, TileKind
+
+SCRAP = (Do.SCRAP_CARD, Do.SCRAP_TILE)
+FAMILIES: dict[Ask, tuple[Do, ...]] = {
+    Ask.KEEP: (Do.DISCARD,),
+    Ask.MAIN: (Do.DEPLOY, Do.LAUNCH, Do.RECALL, Do.DRONE, *SCRAP),
+    Ask.TILE: (Do.SLOT, Do.CASH, Do.ITEM, Do.DRAW, Do.PLAY, Do.SKIP, *SCRAP),
+    Ask.STASIS: (Do.TRIPLE,),
+    Ask.WAKE: (Do.WAKE, Do.SKIP),
+    Ask.REACTOR: (Do.COUNT,),
+    Ask.FABRICATOR: (Do.TRIPLE,),
+    Ask.COMPUTER: (Do.SPLIT,),
+    Ask.PLAYCARD: (Do.PLAY, Do.SKIP),
+    Ask.CARD: (Do.DRAW, Do.PLAY, Do.SKIP),
+    Ask.REPLACE: (Do.REPLACE,),
+    Ask.SCOUT: (Do.SPACE,),
+    Ask.ASSIGN: (Do.SALVAGE,),
+    Ask.WITHDRAW: (Do.WITHDRAW,),
+    Ask.LOAD: (Do.LOAD,),
+    Ask.ITEM_WAIVE: (Do.ITEM,),
+    Ask.ITEM_GAIN: (Do.ITEM,),
+    Ask.ITEM_PRICE: (Do.ITEM,),
+    Ask.PAY: (Do.TRIPLE,),
+    Ask.INCIDENT: (Do.INCIDENT, *SCRAP),
+    Ask.SABOTAGE: (Do.SABOTAGE,),
+    Ask.RETURN: (Do.RETURN_PLAIN, Do.RETURN_USE, Do.RETURN_REST, Do.OVERCLOCK, *SCRAP),
+    Ask.AWAKEN: (Do.WAKE,),
+    Ask.END: (Do.END_TURN, Do.OVERCLOCK, *SCRAP),
+    Ask.DISCARD: (Do.DISCARD,),
+}
+"""The families of ids that each question offers."""
+
+OFFERED = table([[int(do in families) for do in Do] for families in FAMILIES.values()])
+FIRST = table([min(ACTIONS.first[do] for do in families) for families in FAMILIES.values()])
+END = table([max(ACTIONS.end[do] for do in families if do not in SCRAP) for families in FAMILIES.values()])
+WITH_SCRAP = table([int(Do.SCRAP_CARD in families) for families in FAMILIES.values()])
+SCRAP_END = ACTIONS.end[Do.SCRAP_TILE]
+RECALL = ACTIONS.first[Do.RECALL]
+END_TURN = ACTIONS.first[Do.END_TURN]
+
+
+@rule
+def span(w: World, s: State, p: int) -> tuple[int, int]:
+    """The ids among which the legal answers lie."""
+    what = s.todo_what[question(s, p)]
+    first = FIRST[what]
+    end = END[what]
+    if WITH_SCRAP[what] and can_scrap_now(w, s, p, what):
+        end = SCRAP_END
+    if what == Ask.MAIN and s.platform[p] == 0:
+        first = RECALL
+    return first, end
+
+
+@rule
+def can_scrap_now(w: World, s: State, p: int, what: int) -> bool:
+    """CR-194, CR-302: at MAIN, TILE, INCIDENT, RETURN and, with the end window, at END."""
+    return (what != Ask.END or w.end_window == 1) and can_scrap(s, p)
+
+
+@rule
+def legal(w: World, s: State, p: int, a: int) -> bool:
+    """CR-304: may the seat answer its open question so?"""
+    k = question(s, p)
+    if k == NONE:
+        return False
+    what = s.todo_what[k]
+    kind = KIND[a]
+    if OFFERED[what][kind] == 0:
+        return False
+    return can_answer(w, s, p, what, s.todo_x[k], s.todo_y[k], kind, ONE[a], TWO[a])
+
+
+@rule
+def can_answer(
+    w: World, s: State, p: int, what: int, x: int, y: int, kind: int, one: int, two: int
+) -> bool:
+    """The questions of the turn itself; scrap is offered at each of them."""
+    if kind == Do.SCRAP_CARD:
+        return (what != Ask.END or w.end_window == 1) and can_scrap_card(s, p, one)
+    if kind == Do.SCRAP_TILE:
+        return (what != Ask.END or w.end_window == 1) and can_scrap_tile(s, p, one)
+    match what:
+        case Ask.MAIN:
+            return can_answer_main(w, s, p, kind, one, two)
+        case Ask.TILE:
+            return can_answer_tile(w, s, p, kind, one, two)
+        case Ask.END:
+            return kind == Do.END_TURN or can_overclock(w, s, p)
+        case Ask.RETURN:
+            return can_answer_return(w, s, p, kind, one)
+        case Ask.INCIDENT:
+            return can_take_incident(s, one)
+        case Ask.CARD | Ask.PLAYCARD:
+            return kind != Do.PLAY or can_play(w, s, p, one, two)
+        case Ask.KEEP | Ask.DISCARD:
+            return s.hand[p][one] > 0
+        case _:
+            return can_answer_action(w, s, p, what, x, y, kind, one)
+
+
+@rule
+def can_answer_action(w: World, s: State, p: int, what: int, x: int, y: int, kind: int, one: int) -> bool:
+    """The questions inside an action."""
+    match what:
+        case Ask.STASIS:
+            return can_take(w, s, p, x, one)
+        case Ask.WAKE:
+            return y == 1 if kind == Do.SKIP else can_wake(w, s, p, one)
+        case Ask.REACTOR:
+            return can_react(w, s, p, one)
+        case Ask.FABRICATOR:
+            return can_fabricate(w, s, p, one)
+        case Ask.COMPUTER:
+            return can_split(w, s, p, one)
+        case Ask.REPLACE:
+            return can_replace(w, s, p, x, one)
+        case Ask.SCOUT:
+            return can_scout_space(w, s, one)
+        case Ask.ASSIGN:
+            return can_assign_to(w, s, one)
+        case Ask.WITHDRAW:
+            return can_withdraw(w, s, p, one)
+        case Ask.LOAD:
+            return can_load(w, s, p, one)
+        case Ask.ITEM_WAIVE:
+            return can_waive(w, s, p, one)
+        case Ask.ITEM_GAIN:
+            return can_gain_item(w, x, one)
+        case Ask.ITEM_PRICE:
+            return can_pay_with(w, s, p, x, one)
+        case Ask.PAY:
+            return can_divide(s, p, one)
+        case Ask.SABOTAGE:
+            return uncovered(s, one) != NONE
+        case _:
+            return s.chamber_pods[one][p] > 0
+
+
+@rule
+def can_answer_main(w: World, s: State, p: int, kind: int, one: int, two: int) -> bool:
+    """CR-066 to CR-070: Deploy or Recall, and which drone."""
+    if kind == Do.DEPLOY:
+        return can_deploy(w, s, p, one)
+    if kind == Do.LAUNCH:
+        return can_deploy_launch(w, s, p, one, two)
+    if kind == Do.RECALL:
+        return can_recall(s, p)
+    return can_choose_drone(s, p, one)
+
+
+@rule
+def can_answer_tile(w: World, s: State, p: int, kind: int, one: int, two: int) -> bool:
+    """CR-096: build the tile in or cash it, each kind of tile in its way."""
+    if kind == Do.SLOT:
+        return can_build(w, s, p, one)
+    shown = w.tile_kind[s.tile_taken]
+    if kind == Do.CASH:
+        return shown == TileKind.ALL
+    if kind == Do.ITEM:
+        return shown == TileKind.ONE and can_gain_item(w, s.tile_taken, one)
+    if shown != TileKind.CARD:
+        return False
+    return kind != Do.PLAY or can_play(w, s, p, one, two)
+
+
+@rule
+def can_answer_return(w: World, s: State, p: int, kind: int, one: int) -> bool:
+    """CR-155, CR-156, CR-161: one drone, used or not, or all that are left."""
+    if kind == Do.RETURN_PLAIN:
+        return can_return(s, p, one)
+    if kind == Do.RETURN_USE:
+        return can_return_and_use(w, s, p, one)
+    if kind == Do.RETURN_REST:
+        return drones_out(s, p) > 1
+    return can_overclock(w, s, p)
+
+
+@rule
+def only_answer(w: World, s: State, p: int) -> int:
+    """CR-300, CR-301: the answer that the game gives by itself, or NONE; MAIN is always asked."""
+    what = s.todo_what[s.todo_n - 1]
+    match what:
+        case Ask.MAIN | Ask.KEEP | Ask.CARD | Ask.RETURN:
+            return NONE
+        case Ask.END:
+            if can_scrap_now(w, s, p, what) or can_overclock(w, s, p):
+                return NONE
+            return END_TURN
+        case _:
+            return single(w, s, p)
+
+
+@rule
+def single(w: World, s: State, p: int) -> int:
+    """The only legal answer, or NONE if there are several."""
+    first, end = span(w, s, p)
+    found = NONE
+    for a in range(first, end):
+        if legal(w, s, p, a):
+            if found != NONE:
+                return NONE
+            found = a
+    return found
