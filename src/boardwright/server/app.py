@@ -1,0 +1,112 @@
+"""The app: everything put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from boardwright import __version__
+from boardwright.server import pages
+from boardwright.server.database import is_postgres, migrate
+from boardwright.server.guard import Door, Guard
+from boardwright.server.house import House
+from boardwright.server.metrics import Metrics
+from boardwright.server.notify import Notify
+from boardwright.server.pages.errors import refuse
+from boardwright.server.people import People
+from boardwright.server.refusal import Refusal, say
+from boardwright.server.settings import Settings
+from boardwright.server.work import Work
+
+STATIC = Path(__file__).parent / "static"
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A server for these settings; the database is opened and migrated when it starts."""
+    app = FastAPI(
+        title="Boardwright",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
+    )
+    app.state.settings = settings or Settings()
+    app.state.refuse = refuse
+    app.add_middleware(Door, owner=app)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    for router in pages.ROUTERS:
+        app.include_router(router, include_in_schema=False)
+    add_care(app)
+    add_handlers(app)
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the house, tend the tables while the server runs, and leave in good order."""
+    settings: Settings = app.state.settings
+    house = House(settings)
+    await migrate(house.engine)
+    people, work, notify = People(house), Work(house), Notify(house)
+    app.state.house, app.state.people, app.state.work = house, people, work
+    app.state.metrics = Metrics(house)
+    house.writer.start()
+    await people.open()
+    app.state.guard = Guard(settings, people.signed_id)
+    if is_postgres(house.engine):
+        notify.start()
+    if settings.bots:
+        house.on_wake.append(work.call)
+        work.failed = app.state.metrics.failures.inc
+        work.start()
+    try:
+        yield
+    finally:
+        house.hub.close()
+        await work.stop()
+        await notify.stop()
+        await house.writer.stop()
+        await house.engine.dispose()
+
+
+def add_care(app: FastAPI) -> None:
+    """What those who run a server look at."""
+
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> Response:
+        await app.state.house.store.next_due()
+        return PlainTextResponse("ok\n")
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(app.state.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Whatever goes wrong is answered with a status and a sentence."""
+
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, error: Refusal) -> Response:
+        return refuse(request, error)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        wrong: list[Any] = [
+            ".".join(str(part) for part in e["loc"]) + ": " + e["msg"] for e in error.errors()
+        ]
+        if not request.url.path.startswith("/api/"):
+            return refuse(request, Refusal(422, say("Something is missing or wrong in this request.")))
+        return JSONResponse({"error": "; ".join(wrong)[:500]}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def missing(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404:
+            return refuse(request, Refusal(404, say("There is no such page.")))
+        return refuse(request, Refusal(error.status_code, str(error.detail)))

@@ -1,0 +1,86 @@
+"""The database: SQLite in the user's data directory, or PostgreSQL by URL; migrated when opened."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from platformdirs import user_data_path
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 0x0B0A2D
+"""The advisory lock under which only one of several starting servers migrates."""
+BUSY_MS = 10_000
+
+
+def default_url() -> str:
+    """The database of this user on this machine."""
+    folder = user_data_path("boardwright", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{folder / 'tables.sqlite3'}"
+
+
+def async_url(url: str) -> sa.URL:
+    """The URL with the asynchronous driver that this server uses."""
+    parsed = sa.make_url(url)
+    name = parsed.get_backend_name()
+    drivers = {
+        "sqlite": "sqlite+aiosqlite",
+        "postgresql": "postgresql+asyncpg",
+        "postgres": "postgresql+asyncpg",
+    }
+    if name not in drivers:
+        raise ValueError(f"the database is SQLite or PostgreSQL, not {name}")
+    return parsed.set(drivername=drivers[name])
+
+
+def is_postgres(engine: AsyncEngine) -> bool:
+    return engine.dialect.name == "postgresql"
+
+
+def make_engine(url: str) -> AsyncEngine:
+    """An engine whose every commit is on the disk before it is acknowledged."""
+    target = async_url(url)
+    if target.get_backend_name() == "postgresql":
+        return create_async_engine(target, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_async_engine(
+        target, pool_size=5, max_overflow=10, connect_args={"timeout": BUSY_MS / 1000}
+    )
+    sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
+
+
+def _set_pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the schema up to date; of several servers that start together one does it."""
+    async with engine.begin() as connection:
+        if is_postgres(engine):
+            await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def open_database(url: str) -> AsyncEngine:
+    """A migrated engine, for callers outside an event loop."""
+    engine = make_engine(url)
+    asyncio.run(_migrate_and_close(engine))
+    return make_engine(url)
+
+
+async def _migrate_and_close(engine: AsyncEngine) -> None:
+    await migrate(engine)
+    await engine.dispose()

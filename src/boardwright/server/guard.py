@@ -1,0 +1,160 @@
+"""The guard at the door: where requests may come from, how many, how large; and what every answer says."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+from fastapi import Request
+from starlette.datastructures import Headers, MutableHeaders
+
+from boardwright.server.people import COOKIE
+from boardwright.server.refusal import Refusal, say
+from boardwright.server.settings import Settings
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+UPLOADS = ("/upload", "/api/v1/uploads")
+KEPT = 20_000
+LOG = structlog.get_logger("boardwright.request")
+
+
+class Buckets:
+    """How much each visitor may still ask for: refilled evenly, never above a minute's worth."""
+
+    def __init__(self, per_minute: int):
+        self.per_minute = per_minute
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, key: str) -> bool:
+        """Does this visitor have one request left?"""
+        now = time.monotonic()
+        left, at = self._left.get(key, (float(self.per_minute), now))
+        left = min(self.per_minute, left + (now - at) * self.per_minute / 60)
+        if len(self._left) > KEPT:
+            self._left.clear()
+        self._left[key] = (max(0.0, left - 1), now)
+        return left >= 1
+
+
+class Guard:
+    """Checks a request before anything else sees it."""
+
+    def __init__(self, settings: Settings, signed_id: Callable[[str], Any]):
+        self.settings = settings
+        self.signed_id = signed_id
+        self._requests = Buckets(settings.requests_per_minute)
+        self._newcomers = Buckets(settings.newcomers_per_minute)
+
+    def check(self, scope: Scope) -> None:
+        """A Refusal if the request comes from another site, is too large or one too many."""
+        headers = Headers(scope=scope)
+        self._check_host(headers)
+        if scope["method"] not in SAFE:
+            check_origin(headers)
+            length = headers.get("content-length", "0")
+            if not length.isdigit() or int(length) > self.limit(scope):
+                raise Refusal(413, say("This is more than we take at once."))
+        if not self._requests.take(self._visitor(scope)):
+            raise Refusal(429, say("That was a lot at once; please wait a moment."))
+
+    def limit(self, scope: Scope) -> int:
+        return self.settings.upload_limit if scope["path"] in UPLOADS else self.settings.body_limit
+
+    def newcomer(self, request: Request) -> bool:
+        """May one more guest come from this address now?"""
+        return self._newcomers.take(request.client.host if request.client else "")
+
+    def _check_host(self, headers: Headers) -> None:
+        name = urlsplit("//" + headers.get("host", "")).hostname or ""
+        if self.settings.hosts and name not in self.settings.hosts:
+            raise Refusal(421, say("This server does not go by that name."))
+
+    def _visitor(self, scope: Scope) -> str:
+        request = Request(scope)
+        signed = self.signed_id(request.cookies.get(COOKIE, ""))
+        if signed:
+            return str(signed[0])
+        return request.client.host if request.client else ""
+
+
+def check_origin(headers: Headers) -> None:
+    """Forms and scripts of other sites must not act in the visitor's name."""
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if origin is not None:
+        same = urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+    else:
+        same = site in (None, "same-origin", "none")
+    if not same:
+        raise Refusal(403, say("This request comes from another site."))
+
+
+class Door:
+    """The outermost layer of the app: guard, headers, size limit, figures and log."""
+
+    def __init__(self, app: Any, owner: Any):
+        self.app = app
+        self.owner = owner
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), [500]
+
+        async def answer(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                status[0] = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                self._note(scope, status[0], time.perf_counter() - began)
+            await send(message)
+
+        guard: Guard = self.owner.state.guard
+        try:
+            guard.check(scope)
+        except Refusal as refusal:
+            response = self.owner.state.refuse(Request(scope), refusal)
+            await response(scope, receive, answer)
+            return
+        await self.app(scope, limited(receive, guard.limit(scope)), answer)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path", None) or scope.get("root_path") or "other"
+        metrics = self.owner.state.metrics
+        metrics.requests.labels(route, str(status)).inc()
+        metrics.seconds.labels(route).observe(seconds)
+        LOG.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+def limited(receive: Receive, limit: int) -> Receive:
+    """A body that is longer than it may be, or than it said, is cut off with a Refusal."""
+    taken = 0
+
+    async def take() -> dict[str, Any]:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > limit:
+            raise Refusal(413, say("This is more than we take at once."))
+        return message
+
+    return take

@@ -1,0 +1,90 @@
+"""The languages of the pages: gettext catalogues, one environment of templates for each."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
+from babel.support import NullTranslations
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from boardwright.server.refusal import say
+
+HERE = Path(__file__).parent
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+COOKIE = "language"
+Gettext = Callable[[str], str]
+
+
+@cache
+def catalogue(language: str) -> dict[str, Any]:
+    """All sentences of the pages in a language; English needs none."""
+    path = HERE / "locale" / language / "LC_MESSAGES" / "boardwright.po"
+    if not path.exists():
+        return {}
+    with path.open("rb") as file:
+        return {
+            message.id if isinstance(message.id, str) else message.id[0]: message.string
+            for message in read_po(file, locale=language)
+            if message.id
+        }
+
+
+@cache
+def gettext(language: str) -> Gettext:
+    """Looks a sentence up in a language; what is missing stays English."""
+    known = catalogue(language)
+    return lambda message: str(known.get(message) or message)
+
+
+class _Catalogue(NullTranslations):
+    def __init__(self, language: str):
+        super().__init__()
+        self._say = gettext(language)
+        self._known = catalogue(language)
+
+    def gettext(self, message: str) -> str:
+        return self._say(message)
+
+    def ngettext(self, singular: str, plural: str, num: int) -> str:
+        forms = self._known.get(singular) or (singular, plural)
+        return str(forms[0 if num == 1 else 1])
+
+
+@cache
+def templates(language: str) -> Environment:
+    """The templates of the pages, speaking this language."""
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.install_gettext_translations(_Catalogue(language), newstyle=True)  # type: ignore[attr-defined]
+    environment.globals["language"] = language
+    environment.globals["languages"] = LANGUAGES
+    return environment
+
+
+def preferred(cookie: str | None, accepted: str) -> str:
+    """The language of a reader: the chosen one, else the first that the browser asks for and we have."""
+    if cookie in LANGUAGES:
+        return str(cookie)
+    for wish in accepted.split(","):
+        code = wish.split(";")[0].strip()[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def join_words(words: Sequence[str], gettext: Gettext) -> str:
+    """Names in a row: Ada, Ben and Cy."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " " + gettext("and") + " " + words[-1]
+
+
+say("and")

@@ -1,0 +1,60 @@
+"""The log of a table: numbered entries that are only ever added. An undo is an entry like any other."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What an entry says."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    ACT = "act"  # a seat answers its question; the text is the action
+    CLOCK = "clock"  # the same, played by the clock
+    UNDO = "undo"  # back to what stood after the entry whose ply is the text
+    RESIGN = "resign"
+    CHAT = "chat"
+    PROPOSE = "propose"
+    AGREE = "agree"
+    REFUSE = "refuse"
+    REPLACE = "replace"  # a bot plays for this seat from now on
+    RETURN = "return"  # its player is back
+    REMATCH = "rematch"
+
+
+MOVES = (Kind.ACT, Kind.CLOCK)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log."""
+
+    ply: int
+    kind: str
+    seat: int
+    text: str
+    mark: str
+    at: float
+
+
+def path_of(entries: Iterable[Entry]) -> list[Entry]:
+    """The moves that count: those that no later undo has taken back."""
+    path: list[Entry] = []
+    for entry in entries:
+        if entry.kind in MOVES:
+            path.append(entry)
+        elif entry.kind == Kind.UNDO:
+            cut_back(path, int(entry.text))
+    return path
+
+
+def is_move(entry: Entry) -> bool:
+    return entry.kind in MOVES
+
+
+def cut_back(path: list[Entry], ply: int) -> None:
+    """Take back every move after this entry."""
+    while path and path[-1].ply > ply:
+        path.pop()

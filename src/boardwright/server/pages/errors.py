@@ -1,0 +1,22 @@
+"""A refusal as an answer: a page for people, JSON for programs, always a sentence."""
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+
+from boardwright.server.language import COOKIE, gettext, preferred, templates
+from boardwright.server.refusal import Refusal
+
+
+def language_of(request: Request) -> str:
+    return preferred(request.cookies.get(COOKIE), request.headers.get("accept-language", ""))
+
+
+def refuse(request: Request, refusal: Refusal) -> Response:
+    """The status and the sentence, in the reader's language."""
+    language = language_of(request)
+    sentence = refusal.sentence(gettext(language))
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence}, refusal.status)
+    page = templates(language).get_template("error.html")
+    html = page.render(me=None, path="/", sentence=sentence, status=refusal.status)
+    return HTMLResponse(html, refusal.status, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,151 @@
+"""What the page of a table shows: everything drawn from one view, for one pair of eyes."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from boardwright.core import NONE, SPECTATOR, View
+from boardwright.server.clocks import time_left
+from boardwright.server.house import House
+from boardwright.server.language import gettext, join_words
+from boardwright.server.seats import OPEN
+from boardwright.server.table import Table
+from boardwright.server.telling import game_text, scores, tell
+from boardwright.server.undo import is_free, target
+from boardwright.server.viewpoint import Viewpoint
+from boardwright.server.votes import is_absent, voters
+
+LETTERS = "ABCDEFGH"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as the page shows it."""
+
+    p: int
+    name: str
+    letter: str
+    open: bool
+    mine: bool
+    bot: str
+    stand_in: bool
+    resigned: bool
+    asked: bool
+    score: int | None
+    place: int | None
+    left: float | None
+    absent: bool
+
+
+def scene(house: House, table: Table, eyes: Viewpoint, language: str) -> dict[str, Any]:
+    """All that the template of a table needs."""
+    text = game_text(table, language)
+    shown: dict[str, Any] = {
+        "table": table,
+        "row": table.row,
+        "eyes": eyes,
+        "text": text,
+        "title": text.title,
+    }
+    shown["log"] = tell(table, eyes.seat, language)
+    shown["options"] = options_in_words(table, language)
+    view = table.view(eyes.seat) if table.live else None
+    shown["chairs"] = chairs(house, table, eyes, view)
+    shown["picture"] = Markup(table.game.picture(view)) if view else None
+    shown |= {"prompt": "", "actions": [], "preparable": [], "prepared": [], "undo": "", "ballot": None}
+    if view and table.playing:
+        shown |= decisions(table, eyes, view, language)
+        shown["ballot"] = ballot(table, eyes, language)
+    return shown
+
+
+def chairs(house: House, table: Table, eyes: Viewpoint, view: View | None) -> list[Chair]:
+    """All seats with their public numbers."""
+    points: list[int | None] = scores(view) if view else [None] * len(table.seats)
+    result = table.row["result"] or {}
+    if table.over and "scores" in result:
+        points = list(result["scores"])
+    places = result.get("places") or [None] * len(table.seats)
+    asked, now = table.acting(), time.time()
+    clock, times = table.row["clock"], table.row["times"]
+    return [
+        Chair(
+            p,
+            seat.name,
+            LETTERS[p],
+            seat.kind == OPEN,
+            p in eyes.mine,
+            seat.level,
+            bool(seat.stand_in),
+            seat.resigned,
+            p in asked,
+            points[p],
+            places[p],
+            time_left(clock, times, p, now) if table.playing and times else None,
+            is_absent(house, table, p),
+        )
+        for p, seat in enumerate(table.seats)
+    ]
+
+
+def decisions(table: Table, eyes: Viewpoint, view: View, language: str) -> dict[str, Any]:
+    """What is asked of the viewer, and everything that may be answered, in words."""
+    text = game_text(table, language)
+    shown: dict[str, Any] = {"prompt": waiting_for(table, language)}
+    if view.question:
+        shown["prompt"] = text.question(view, view.question)
+        shown["actions"] = [(table.game.actions.text(a), text.action(view, a)) for a in view.legal]
+    if eyes.seat != SPECTATOR:
+        shown["undo"] = undo_word(table, eyes.seat)
+        shown["prepared"] = table.row["prepared"].get(str(eyes.seat), [])
+        if not view.question:
+            shown["preparable"] = preparable(table, view, language)
+    return shown
+
+
+def waiting_for(table: Table, language: str) -> str:
+    translate = gettext(language)
+    names = [table.names[p] for p in table.acting()]
+    return translate("Waiting for %(names)s") % {"names": join_words(names, translate)}
+
+
+def undo_word(table: Table, seat: int) -> str:
+    """Whether the viewer may take the last move back: "free", "ask" the others, or not at all."""
+    if target(table, seat) is None or table.row["proposal"]:
+        return ""
+    return "free" if is_free(table, seat) else "ask"
+
+
+def preparable(table: Table, view: View, language: str) -> list[tuple[str, str]]:
+    """Moves that need no choice can be prepared for the next question: to pass, to confirm, to say no."""
+    actions, text = table.game.actions, game_text(table, language)
+    plain = [a for a in range(len(actions)) if actions.one[a] == NONE and a != table.game.timeout]
+    return [(actions.text(a), text.action(view, a)) for a in plain]
+
+
+def ballot(table: Table, eyes: Viewpoint, language: str) -> dict[str, Any] | None:
+    """The open proposal, and whether the viewer is asked about it."""
+    proposal = table.row["proposal"]
+    if not proposal:
+        return None
+    translate = gettext(language)
+    names = {"name": table.names[proposal["by"]], "absent": table.names[proposal["seat"]]}
+    if proposal["what"] == "undo":
+        sentence = translate("%(name)s would like to take a move back.") % names
+    else:
+        sentence = translate("%(name)s proposes that a bot plays for %(absent)s.") % names
+    asked = [p for p in eyes.mine if p in voters(table, proposal) and p not in proposal["yes"]]
+    return {"sentence": sentence, "asked": bool(asked)}
+
+
+def options_in_words(table: Table, language: str) -> list[tuple[str, str]]:
+    """The options that differ from the usual, each with its value."""
+    text = game_text(table, language)
+    usual = {switch.name: switch.default for switch in table.game.switches}
+    return [
+        (text.switches.get(name) or name.replace("_", " "), str(value)[:60])
+        for name, value in table.row["options"].items()
+        if value != usual.get(name)
+    ]

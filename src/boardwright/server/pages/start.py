@@ -1,0 +1,112 @@
+"""The start page and the lobby: one click to play, a form to set up a table, lists of tables."""
+
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+from markupsafe import Markup
+
+from boardwright.bots import LEVELS
+from boardwright.core import Game, Match, Text
+from boardwright.server.forms import read_form, read_plan, text
+from boardwright.server.lobby import ME, SECOND, Plan, create
+from boardwright.server.schema import TABLES
+from boardwright.server.seats import OPEN, read_seats
+from boardwright.server.stream import follow_lobby, streaming
+from boardwright.server.table import OVER, PLAYING, WAITING
+from boardwright.server.visit import Visit, Visitor
+
+router = APIRouter()
+PICTURES: dict[str, str] = {}
+FIRST_OPPONENTS = 3
+
+
+def game_text(game: Game, language: str) -> Text:
+    return game.texts.get(language) or next(iter(game.texts.values()))
+
+
+def picture_of(game: Game) -> str:
+    """A picture of a real first position, drawn once."""
+    if game.name not in PICTURES:
+        PICTURES[game.name] = game.picture(Match(game, game.seats[-1], 1).view(-1))
+    return PICTURES[game.name]
+
+
+def first_level() -> str:
+    """The bots of a first match: not the weakest, if there are others."""
+    return list(LEVELS)[:2][-1]
+
+
+def cards(visit: Visit) -> list[dict[str, Any]]:
+    """The games as the start page shows them."""
+    return [
+        {"game": game, "text": game_text(game, visit.language), "picture": Markup(picture_of(game))}
+        for game in visit.house.settings.games.values()
+    ]
+
+
+def listed(visit: Visit, row: dict[str, Any]) -> dict[str, Any]:
+    """A table as a line of a list."""
+    game = visit.house.settings.games.get(row["game"])
+    seats = read_seats(row["seats"])
+    return {
+        "id": row["id"],
+        "title": game_text(game, visit.language).title if game else row["game"],
+        "names": [seat.name for seat in seats if seat.kind != OPEN],
+        "free": sum(seat.kind == OPEN for seat in seats),
+        "status": row["status"],
+        "moves": row["moves"],
+        "clock": row["clock"],
+        "closed": bool(row["result"] and row["result"].get("closed")),
+    }
+
+
+async def lists(visit: Visit) -> dict[str, list[dict[str, Any]]]:
+    """The tables of the start page: mine, open ones, those to watch, finished ones."""
+    store, public = visit.house.store, TABLES.c.private.is_(False)
+    mine = await store.rows_of(visit.person_id, 12) if visit.person else []
+    waiting = await store.rows(TABLES.c.status == WAITING, public, limit=20)
+    running = await store.rows(TABLES.c.status == PLAYING, public, limit=10)
+    finished = await store.rows(TABLES.c.status == OVER, public, TABLES.c.moves > 0, limit=10)
+    found = {"mine": mine, "waiting": waiting, "running": running, "finished": finished}
+    return {name: [listed(visit, row) for row in rows] for name, rows in found.items()}
+
+
+@router.get("/")
+async def start_page(visit: Visitor) -> Response:
+    tables = await lists(visit)
+    if visit.live:
+        return visit.page("_lists.html", tables=tables)
+    return visit.page("start.html", cards=cards(visit), tables=tables)
+
+
+@router.get("/lobby/events")
+async def lobby_events(visit: Visitor) -> Response:
+    return streaming(follow_lobby(visit.house))
+
+
+@router.post("/play/{name}")
+async def play_now(name: str, visit: Visitor) -> Response:
+    """One click: a table against bots with sensible settings, started at once."""
+    game = visit.house.game(name)
+    person = await visit.somebody()
+    count = min(max(game.seats[0], FIRST_OPPONENTS), game.seats[-1])
+    level = first_level()
+    plan = Plan(name, [ME] + [level] * (count - 1), private=True, start=True)
+    return visit.redirect(f"/t/{await create(visit.house, plan, person)}")
+
+
+@router.get("/new/{name}")
+async def set_up_page(name: str, visit: Visitor) -> Response:
+    game = visit.house.game(name)
+    text = game_text(game, visit.language)
+    return visit.page("new.html", game=game, text=text, levels=list(LEVELS), me_word=ME, second=SECOND)
+
+
+@router.post("/new/{name}")
+async def set_up(name: str, visit: Visitor) -> Response:
+    game = visit.house.game(name)
+    form = await read_form(visit.request)
+    person = await visit.somebody()
+    second = text(form, "second_name").strip() or visit.gettext("Player 2")
+    return visit.redirect(f"/t/{await create(visit.house, read_plan(form, game), person, second)}")

@@ -1,0 +1,31 @@
+"""What a server is told when it starts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from boardwright.core import Game, games
+from boardwright.server.database import default_url
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that differs between installations."""
+
+    database: str = field(default_factory=default_url)
+    games: Mapping[str, Game] = field(default_factory=games)
+    pace: float = 0.5
+    """Seconds between a question to a bot and its answer; answers come at multiples of it, so that the time a
+    bot thinks tells nothing."""
+    absent_after: float = 60.0
+    """Seconds of silence after which the others may vote to replace a player."""
+    hosts: tuple[str, ...] = ()
+    """Names this server answers to; any if empty."""
+    secure: bool = False
+    """Served over HTTPS only: cookies are marked so."""
+    web: bool = True
+    bots: bool = True
+    """Does this process tend bots and clocks?"""
+    body_limit: int = 64 * 1024
+    upload_limit: int = 2 * 1024 * 1024
+    requests_per_minute: int = 600
+    newcomers_per_minute: int = 60

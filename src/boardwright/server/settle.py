@@ -1,0 +1,73 @@
+"""What follows from an entry: clocks, the end of the match, and when the table needs the server again."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boardwright.core import NONE
+from boardwright.core.view import acting
+from boardwright.server.clocks import begin_times, deadline, tick
+from boardwright.server.live import Live, Step
+from boardwright.server.seats import Seat, read_seats
+from boardwright.server.table import OVER, PLAYING, Table
+
+
+def settle(
+    table: Table,
+    changes: Mapping[str, Any],
+    mover: int,
+    now: float,
+    pace: float,
+    step: Step | None,
+    live: Live | None,
+) -> dict[str, Any]:
+    """The changes with everything that follows from them."""
+    after = {**table.row, **changes}
+    match = live or table.live
+    if after["status"] != PLAYING or match is None:
+        return {**changes, "wake": None}
+    s = step.s if step else match.s
+    asked = acting(s, match.seats)
+    if not asked:
+        return {**changes, **ending(match, s), "wake": None}
+    hurried = [p for p in asked if match.game.timeout != NONE and match.game.can_time_out(match.w, s, p)]
+    times = after["times"] or begin_times(after["clock"], match.seats)
+    times = tick(after["clock"], times, asked, hurried, mover, now)
+    seats = read_seats(after["seats"])
+    prepared = after["prepared"]
+    wake = next_wake(seats, after["clock"], times, asked, prepared, pace)
+    return {**changes, "times": times, "wake": wake}
+
+
+def ending(match: Live, s: Any) -> dict[str, Any]:
+    """The result of a match that the rules have ended."""
+    game, seats = match.game, range(match.seats)
+    places = [int(game.place(match.w, s, p)) for p in seats]
+    scores = [int(game.score(match.w, s, p)) for p in seats]
+    return {"status": OVER, "result": {"places": places, "scores": scores}, "proposal": None}
+
+
+def due(
+    seat: Seat, p: int, clock: dict[str, Any], times: dict[str, Any], prepared: Mapping[str, Any], pace: float
+) -> float | None:
+    """When the server itself has to answer for a seat that is asked, or None."""
+    asked = times["asked"][p]
+    if asked is None:
+        return None
+    if seat.chooser:
+        return float(asked + pace)
+    if prepared.get(str(p)):
+        return float(asked)
+    return deadline(clock, times, p)
+
+
+def next_wake(
+    seats: Sequence[Seat],
+    clock: dict[str, Any],
+    times: dict[str, Any],
+    asked: Sequence[int],
+    prepared: Mapping[str, Any],
+    pace: float,
+) -> float | None:
+    """When the table needs the server next."""
+    moments = [due(seats[p], p, clock, times, prepared, pace) for p in asked]
+    return min((moment for moment in moments if moment is not None), default=None)

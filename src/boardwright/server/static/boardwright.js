@@ -1,0 +1,97 @@
+// What htmx cannot do: clocks that tick, links that know their host, keys in the replay, patience when the
+// server is away. Everything works without it.
+// @ts-check
+
+/** Whole addresses in fields that show a link to this site. */
+function completeLinks() {
+  for (const field of document.querySelectorAll("input[data-link]")) {
+    const input = /** @type {HTMLInputElement} */ (field);
+    if (input.value.startsWith("/")) {
+      input.value = location.origin + input.value;
+      input.addEventListener("focus", () => input.select());
+    }
+  }
+}
+
+/** The code behind the # of a recovery link goes into the form; it was never sent to the server as a link. */
+function readFragment() {
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector("input[data-from-fragment]"));
+  if (field && location.hash.length > 1) {
+    field.value = location.hash.slice(1);
+    history.replaceState(null, "", location.pathname);
+  }
+}
+
+/** Let every running clock on the page lose a second. @param {number} seconds */
+export function tick(seconds) {
+  for (const clock of document.querySelectorAll("time.clock[data-running=yes]")) {
+    const item = /** @type {HTMLElement} */ (clock);
+    const left = Math.max(0, Number(item.dataset.left) - seconds);
+    item.dataset.left = String(left);
+    item.textContent = `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}`;
+  }
+}
+
+/** Arrow keys step through a replay. @param {KeyboardEvent} event */
+function stepByKey(event) {
+  if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+  const link = document.querySelector(`a[data-key="${CSS.escape(event.key)}"]`);
+  if (link instanceof HTMLAnchorElement) {
+    event.preventDefault();
+    link.click();
+  }
+}
+
+/** The title says when it is your turn. */
+function markTitle() {
+  const live = document.getElementById("live");
+  const plain = document.title.replace(/^● /, "");
+  document.title = live && live.dataset.mine === "yes" ? `● ${plain}` : plain;
+}
+
+const RETRY_MS = 1000;
+
+/** A form that did not reach the server is sent again: the ply in it keeps it from counting twice.
+ * @param {any} event */
+function sendAgain(event) {
+  const form = event.detail.elt;
+  const button = event.detail.requestConfig?.triggeringEvent?.submitter ?? null;
+  if (!(form instanceof HTMLFormElement) || form.dataset.again === "yes") return;
+  form.dataset.again = "yes";
+  setTimeout(() => {
+    delete form.dataset.again;
+    if (form.isConnected) form.requestSubmit(button && button.isConnected ? button : null);
+  }, RETRY_MS);
+}
+
+function afterSwap() {
+  completeLinks();
+  markTitle();
+  const said = /** @type {HTMLInputElement | null} */ (document.getElementById("say"));
+  if (said && said.dataset.sent === "yes") {
+    said.value = "";
+    delete said.dataset.sent;
+  }
+}
+
+completeLinks();
+readFragment();
+markTitle();
+setInterval(() => tick(1), 1000);
+document.addEventListener("keydown", stepByKey);
+document.body.addEventListener("htmx:sendError", sendAgain);
+document.body.addEventListener("htmx:afterSettle", afterSwap);
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  const form = /** @type {any} */ (event).detail.elt;
+  const said = form instanceof HTMLFormElement ? form.querySelector("#say") : null;
+  if (said instanceof HTMLInputElement) said.dataset.sent = "yes";
+});
+// A stream that was cut and is open again may have missed what a page without ids cannot know: look once.
+let cut = false;
+document.body.addEventListener("htmx:sseError", () => {
+  cut = true;
+});
+document.body.addEventListener("htmx:sseOpen", () => {
+  if (cut) document.body.dispatchEvent(new Event("reconnected"));
+  cut = false;
+});

@@ -1,0 +1,171 @@
+"""The work of the server itself: bots answer, prepared moves are played, clocks run out.
+
+The queue is a column of the tables: `wake` says when a table needs the server. It is written with the entry
+that caused it, so that a server that starts after a crash finds everything that is left to do.
+"""
+
+import asyncio
+import math
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+
+from boardwright.bots import LEVELS
+from boardwright.core import NONE, IllegalAction, Luck
+from boardwright.server.clocks import LATE_LIMIT, deadline, ran_out
+from boardwright.server.house import House
+from boardwright.server.log import Kind
+from boardwright.server.play import make_move, set_prepared, weakest_level
+from boardwright.server.refusal import Refusal
+from boardwright.server.seats import changed, write_seats
+from boardwright.server.settle import due
+from boardwright.server.table import Table
+
+LOOK_AGAIN = 2.0
+"""Seconds after which the queue is looked at even if nobody called."""
+LOG = structlog.get_logger("boardwright.work")
+
+
+class Work:
+    """Takes tables that are due, in this process, and tends them."""
+
+    def __init__(self, house: House):
+        self.house = house
+        self._called = asyncio.Event()
+        self._next = 0.0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._loop_task: asyncio.Task[None] | None = None
+        self.failed: Callable[[], Any] = lambda: None
+
+    def start(self) -> None:
+        self._loop_task = asyncio.create_task(self._loop(), name="work")
+
+    async def stop(self) -> None:
+        if self._loop_task:
+            self._loop_task.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def call(self, wake: float | None) -> None:
+        """A table will be due at this moment."""
+        if wake is not None and wake < self._next:
+            self._next = wake
+            self._called.set()
+
+    async def _loop(self) -> None:
+        while True:
+            try:
+                await self._round()
+            except Exception as error:
+                self.failed()
+                LOG.error("queue", error=type(error).__name__)
+                await asyncio.sleep(LOOK_AGAIN)
+
+    async def _round(self) -> None:
+        self._called.clear()
+        self._next = time.time() + LOOK_AGAIN
+        ids = await self.house.store.take_due(time.time())
+        for table_id in ids:
+            task = asyncio.create_task(self._tend(table_id))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        if ids:
+            return
+        upcoming = await self.house.store.next_due()
+        if upcoming is not None:
+            self._next = min(self._next, max(upcoming, time.time() + 0.01))
+        try:
+            async with asyncio.timeout(max(0.0, self._next - time.time())):
+                await self._called.wait()
+                await asyncio.sleep(max(0.0, self._next - time.time()))
+        except TimeoutError:
+            pass
+
+    async def _tend(self, table_id: str) -> None:
+        try:
+            await tend(self.house, table_id)
+        except Refusal:
+            pass  # somebody else was quicker
+        except Exception as error:
+            self.failed()
+            LOG.error("tend", error=type(error).__name__)
+
+
+async def tend(house: House, table_id: str) -> None:
+    """Do everything that is due at a table."""
+    table = await house.table(table_id)
+    thoughts = [
+        (p, table.ply, table.match().since[p]) for p in due_seats(house, table) if table.seats[p].chooser
+    ]
+    answers = await asyncio.gather(*(think(house, table, p) for p, _, _ in thoughts))
+    async with house.holding(table_id) as held:
+        for (p, _, since), action in zip(thoughts, answers, strict=True):
+            if held.playing and p in held.acting() and held.match().since[p] == since:
+                await make_move(house, held, p, action)
+        for p in due_seats(house, held):
+            if not held.seats[p].chooser:
+                await answer_for(house, held, p)
+                return
+
+
+def due_seats(house: House, table: Table) -> list[int]:
+    """The seats for which the server has to answer by now."""
+    row, now, found = table.row, time.time(), []
+    for p in table.acting():
+        moment = due(table.seats[p], p, row["clock"], row["times"], row["prepared"], house.settings.pace)
+        if moment is not None and moment <= now:
+            found.append(p)
+    return found
+
+
+async def think(house: House, table: Table, p: int) -> int:
+    """A bot's answer. It comes at a multiple of the pace, however long the bot thought."""
+    view, chooser = table.view(p), LEVELS[table.seats[p].chooser]
+    began, pace = time.time(), house.settings.pace
+    action = await asyncio.to_thread(chooser, view, Luck(secrets.randbits(128)))
+    thought = time.time() - began
+    if thought > pace > 0:
+        await asyncio.sleep(math.ceil(thought / pace) * pace - thought)
+    return int(action)
+
+
+async def answer_for(house: House, table: Table, p: int) -> None:
+    """Play the prepared move of a person, or what the clock plays for them."""
+    prepared = table.row["prepared"].get(str(p))
+    if prepared:
+        await play_prepared(house, table, p, prepared)
+        return
+    clock, times, now = table.row["clock"], table.row["times"], time.time()
+    if (deadline(clock, times, p) or math.inf) > now:
+        return
+    if ran_out(clock, times, p, now) or times["late"][p] + 1 >= LATE_LIMIT:
+        seats = write_seats(changed(table.seats, p, stand_in=weakest_level()))
+        await house.commit(table, Kind.REPLACE, p, "clock", {"seats": seats})
+        return
+    await make_move(house, table, p, clock_action(table, p), clock=True)
+
+
+async def play_prepared(house: House, table: Table, p: int, texts: list[str]) -> None:
+    """The first prepared move that is legal; if none is, they are forgotten and the player is asked."""
+    live = table.match()
+    for text in texts:
+        action = table.game.actions.parse(text)
+        try:
+            live.step(p, action, table.ply + 1)
+        except IllegalAction:
+            continue
+        await make_move(house, table, p, action)
+        return
+    rest = {k: v for k, v in table.row["prepared"].items() if k != str(p)}
+    await set_prepared(house, table, rest)
+
+
+def clock_action(table: Table, p: int) -> int:
+    """What the clock plays: the game's own answer, or else any."""
+    if table.game.timeout != NONE and table.can_time_out(p):
+        return table.game.timeout
+    return LEVELS[weakest_level()](table.view(p), Luck(secrets.randbits(128)))
