@@ -123,19 +123,32 @@ def load_course_file(path: str | Path) -> Course:
         raise CourseError(f"{path.name}: cannot be read ({error.strerror})") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise CourseError(f"{path.name}: is not a TOML file: {error}") from None
-    source = CourseSource(path.name, text)
-    own = _own_boards(table.pop("board", []), source, path.parent)
+    return _course_of(table, CourseSource(path.name, text), path.stem, path.parent)
+
+
+@cache
+def parse_course(text: str) -> Course:
+    """A course of one's own from its text, as a match file carries it; its boards must be inline."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CourseError(f"the course is not TOML: {error}") from None
+    return _course_of(table, CourseSource("course", text), "own", None)
+
+
+def _course_of(table: dict[str, Any], source: CourseSource, name: str, folder: Path | None) -> Course:
+    own = _own_boards(table.pop("board", []), source, folder)
     entries = table.pop("course", None)
     if entries is None:
         entries = [table]
     elif not isinstance(entries, list) or len(entries) != 1 or table:
         raise source.error("a course file holds one [[course]] and any number of [[board]]", "course")
-    course = _read_course({"id": path.stem, **entries[0]}, source, own)
+    course = _read_course({"id": name, **entries[0]}, source, own)
     assemble(course)
     return course
 
 
-def _own_boards(entries: Any, source: CourseSource, folder: Path) -> dict[str, Board]:
+def _own_boards(entries: Any, source: CourseSource, folder: Path | None) -> dict[str, Board]:
     """The [[board]] tables of a course file: rows inline as `grid`, or `file`, a path beside the course."""
     own: dict[str, Board] = {}
     if not isinstance(entries, list):
@@ -153,8 +166,10 @@ def _own_boards(entries: Any, source: CourseSource, folder: Path) -> dict[str, B
     return own
 
 
-def _own_board(entry: dict[str, Any], source: CourseSource, folder: Path) -> Board:
+def _own_board(entry: dict[str, Any], source: CourseSource, folder: Path | None) -> Board:
     if "file" in entry:
+        if folder is None:
+            raise source.error("a board of a match is written inline as a grid, not as a file", "file", entry["file"])
         try:
             text = (folder / entry["file"]).read_text(encoding="utf-8")
         except (OSError, TypeError, UnicodeDecodeError):

@@ -1,0 +1,134 @@
+"""Who scores what: races, SuperBot, racers and blockers, teams (RR-223 to RR-231, RR-453 to RR-474)."""
+
+from boardwright.core import NONE, Luck, draw, note, rule
+from boardwright.games.roborally.rules.floor import is_in
+from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.words import Did, Goal, Teams
+
+COIN = 2
+
+
+@rule
+def team_of(w: World, r: int) -> int:
+    """RR-463, RR-464: pairs of docks, or odd docks against even docks; without teams everyone alone."""
+    if w.teams == Teams.PAIRS:
+        return r // 2
+    if w.teams == Teams.TWO:
+        return r % 2
+    return r
+
+
+@rule
+def is_enemy(w: World, r: int, other: int) -> bool:
+    return team_of(w, r) != team_of(w, other)
+
+
+@rule
+def is_scorer(w: World, s: State, r: int) -> bool:
+    """RR-453, RR-459: with a SuperBot only that robot scores; blockers never do."""
+    if w.superbot:
+        return s.bot == r
+    return w.racer_and_blocker == 0 or r % 2 == 0
+
+
+@rule
+def touch_flag(w: World, s: State, r: int, f: int, luck: Luck) -> None:
+    """RR-223, RR-467, RR-472: what touching a flag means under the goal of this course."""
+    if w.goal == Goal.CONTROL_ALL_FLAGS:
+        s.flag_team[f] = team_of(w, r)
+        note(s, Did.FLAG_TOUCHED, r, f + 1)
+    elif w.goal == Goal.CAPTURE_THE_FLAG:
+        touch_team_flag(w, s, r, f)
+    elif f + 1 == s.next_flag[r] and is_scorer(w, s, r) and not (w.one_flag_a_turn and s.scored[r]):
+        score_flag(w, s, r, f, luck)
+
+
+@rule
+def score_flag(w: World, s: State, r: int, f: int, luck: Luck) -> None:
+    """RR-223, RR-229, RR-461, RR-463: the next flag is touched; a pair counts it together."""
+    s.scored[r] = 1
+    note(s, Did.FLAG_TOUCHED, r, f + 1)
+    if w.goal == Goal.SHARED_FLAGS:
+        for other in range(w.robots):
+            if team_of(w, other) == team_of(w, r):
+                s.next_flag[other] += 1
+    else:
+        s.next_flag[r] += 1
+    if w.boards_turn and draw(luck, COIN) == 1:
+        s.turning |= 1 << w.board[s.flag_at[f]]
+
+
+@rule
+def touch_team_flag(w: World, s: State, r: int, f: int) -> None:
+    """RR-472, RR-473: take the enemy's flag; bring the own one back to where it started."""
+    team = team_of(w, r)
+    if flag_team(w, s, f) != team:
+        if s.carrier[f] == NONE:
+            s.carrier[f] = r
+            s.flag_at[f] = NONE
+            note(s, Did.FLAG_TAKEN, r, f)
+    elif s.flag_at[f] != w.flag[f] and w.board[s.flag_at[f]] == s.home[team]:
+        s.flag_at[f] = w.flag[f]
+        note(s, Did.FLAG_BACK, f)
+
+
+@rule
+def flag_team(w: World, s: State, f: int) -> int:
+    """RR-469: each team's own flag stands on its home board."""
+    if w.board[w.flag[f]] == s.home[0]:
+        return 0
+    return 1
+
+
+@rule
+def note_hit(w: World, s: State, shooter: int, r: int) -> None:
+    """RR-455: the robot that last damaged the SuperBot; of several in one step the lowest priority counts."""
+    if not w.superbot or r == shooter:
+        return
+    best = s.last_hit_by[r]
+    now = s.card[shooter][s.register]
+    if s.hit_register != s.register or best == NONE or now < s.card[best][s.register]:
+        s.last_hit_by[r] = shooter
+        s.hit_register = s.register
+
+
+@rule
+def note_push(w: World, s: State, r: int, ahead: int) -> None:
+    """RR-455, RR-471, RR-472: who pushed whom directly matters to SuperBots and to carriers of flags."""
+    if w.superbot:
+        s.last_hit_by[ahead] = r
+        s.hit_register = NONE
+    if w.goal == Goal.CAPTURE_THE_FLAG and is_enemy(w, r, ahead):
+        here = w.board[s.at[ahead]]
+        if here == s.home[team_of(w, r)] and w.board[s.at[r]] == here:
+            s.sent_off |= 1 << ahead
+            s.sent_by[ahead] = r
+            drop_flag(w, s, ahead, s.at[ahead])
+
+
+@rule
+def drop_flag(w: World, s: State, r: int, cell: int) -> None:
+    """RR-472: a carrier drops the flag on its cell, or on the last floor cell it stood on."""
+    for f in range(2):
+        if s.carrier[f] == r:
+            s.carrier[f] = NONE
+            s.flag_at[f] = cell
+            note(s, Did.FLAG_DROPPED, f, cell)
+
+
+@rule
+def crown(w: World, s: State) -> None:
+    """RR-455, RR-456: a destroyed SuperBot hands its crown on, to its killer or to the next robot in play."""
+    if not w.superbot or s.bot == NONE or is_in(s, s.bot):
+        return
+    heir = s.last_hit_by[s.bot]
+    if heir == NONE or not is_in(s, heir):
+        heir = NONE
+        for k in range(1, w.robots):
+            r = (s.bot + k) % w.robots
+            if heir == NONE and is_in(s, r):
+                heir = r
+    if heir != NONE:
+        s.bot = heir
+        s.last_hit_by[heir] = NONE
+        note(s, Did.SUPERBOT, heir)
