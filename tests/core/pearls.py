@@ -237,7 +237,8 @@ def observe(w: Any, s: Any, p: int, out: Any) -> None:
 
 
 def picture(view: Any) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{view.s.pearls}</text></svg>'
+    size = 'width="90" height="30"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><text y="20">{view.s.pearls}</text></svg>'
 
 
 ENGLISH = Text(

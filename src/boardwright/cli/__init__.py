@@ -1,0 +1,49 @@
+"""The command line. A file of this package is a command of the same name, or says by COMMANDS which it has.
+
+    # cli/weather.py
+    def weather(...) -> None: ...
+
+Files that begin with an underscore are helpers. Commands import what is slow to import inside, so that
+`boardwright --help` is quick.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Annotated
+
+import typer
+
+from boardwright import __version__
+from boardwright.cli._sentences import OneSentence
+
+app = typer.Typer(
+    cls=OneSentence,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def boardwright(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Deep board games from one Python source of the rules."""
+    if version:
+        typer.echo(__version__)
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def _add_commands() -> None:
+    for found in sorted(iter_modules(__path__), key=lambda module: module.name):
+        if not found.name.startswith("_"):
+            module = import_module(f"{__name__}.{found.name}")
+            commands = getattr(module, "COMMANDS", None) or {found.name: getattr(module, found.name)}
+            for name, function in commands.items():
+                app.command(name)(function)
+
+
+_add_commands()

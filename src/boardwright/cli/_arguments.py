@@ -1,0 +1,77 @@
+"""Arguments that several commands share, and what they stand for."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from boardwright.cli._sentences import Refused, refusing
+from boardwright.core import Game, Text, Value, find_game
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `boardwright games`.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A file; - is standard input.")]
+Seats = Annotated[int | None, typer.Option(metavar="P", help="Number of seats; the smallest by default.")]
+Seed = Annotated[int, typer.Option(metavar="S", min=0, help="The seed of the first match; others count on.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A switch of the game; repeatable.")
+]
+Course = Annotated[str | None, typer.Option(metavar="C", help="Short for --option course=C.")]
+SomeGame = Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all of them by default.")]
+Compiled = Annotated[bool, typer.Option("--compiled", help="Use compiled code.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Language = Annotated[str, typer.Option("--lang", metavar="LANG", help="The language of the texts: en or de.")]
+Ply = Annotated[
+    int | None, typer.Option(metavar="N", min=0, help="After so many actions; at the end by default.")
+]
+Viewer = Annotated[
+    int | None, typer.Option("--seat", metavar="P", min=0, help="As this seat sees it; else a spectator.")
+]
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a match is played with."""
+
+    game: Game
+    seats: int
+    switches: dict[str, Value]
+    w: Any
+
+
+def game_of(name: str) -> Game:
+    with refusing():
+        return find_game(name)
+
+
+def table_of(name: str, seats: int | None, options: list[str] | None, course: str | None = None) -> Table:
+    """The game, seats, switches and world that the arguments name."""
+    game = game_of(name)
+    given: dict[str, Value] = {}
+    for option in [*(options or []), *([f"course={course}"] if course is not None else [])]:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise Refused(f'an option is given as key=value, not "{option}"')
+        given[key] = value
+    count = game.seats[0] if seats is None else seats
+    with refusing():
+        game.check_seats(count)
+        switches = game.read_switches(given)
+        return Table(game, count, switches, game.make_world(switches, count))
+
+
+def text_of(game: Game, language: str) -> Text:
+    if language not in game.texts:
+        raise Refused(f'{game.title} has no texts in "{language}"; it has {", ".join(sorted(game.texts))}')
+    return game.texts[language]
+
+
+def read_text(file: Path) -> str:
+    with refusing():
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+
+
+def check_seat(seat: int | None, seats: int) -> None:
+    if seat is not None and seat >= seats:
+        raise Refused(f"there are seats 0 to {seats - 1}, not {seat}")

@@ -1,0 +1,42 @@
+"""Tables and progress bars. Results go to stdout, progress to stderr and only to a terminal."""
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+WIDTH = 110
+"""Columns of a table that does not go to a terminal."""
+
+
+def show_table(columns: Iterable[str], rows: Iterable[Iterable[Any]], title: str | None = None) -> None:
+    """Print a table; numbers stand to the right."""
+    cells = [[_cell(value) for value in row] for row in rows]
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    for k, column in enumerate(columns):
+        numbers = all(row[k].replace(".", "").replace(",", "").isdigit() for row in cells) and bool(cells)
+        table.add_column(column, justify="right" if numbers else "left", no_wrap=numbers)
+    for row in cells:
+        table.add_row(*row)
+    width = None if sys.stdout.isatty() else WIDTH
+    Console(width=width, markup=False, highlight=False, emoji=False).print(table)
+
+
+def show_json(data: Any) -> None:
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def progress_bar() -> Progress:
+    """A bar on stderr; silent where nobody looks."""
+    console = Console(stderr=True)
+    parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    return Progress(*parts, console=console, transient=True, disable=not console.is_terminal)
+
+
+def _cell(value: Any) -> str:
+    return f"{value:,.3f}" if isinstance(value, float) else str(value)

@@ -1,0 +1,29 @@
+"""`boardwright replay`: a match file in words."""
+
+import typer
+
+from boardwright.cli._arguments import File, Language, Ply, Viewer, check_seat, read_text, text_of
+from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli._words import log_of
+from boardwright.core import SPECTATOR, read_match
+
+
+def replay(file: File, ply: Ply = None, language: Language = "en", seat: Viewer = None) -> None:
+    """Print the log of a match in words."""
+    text = read_text(file)
+    with refusing():
+        match = read_match(text)
+    words = text_of(match.game, language)
+    check_seat(seat, match.seats)
+    plies = match.ply if ply is None else ply
+    if plies > match.ply:
+        raise Refused(f"the match has only {match.ply} actions")
+    options = ", ".join(f"{name} {value}" for name, value in match.switches.items())
+    typer.echo(f"{words.title}, {match.seats} players, seed {match.seed:032x}")
+    typer.echo(f"({options})")
+    for line in log_of(match, words, plies, SPECTATOR if seat is None else seat):
+        typer.echo(line)
+    if match.over and plies == match.ply:
+        names = match.view(SPECTATOR).names
+        for place, name, score in sorted(zip(match.places(), names, match.scores(), strict=True)):
+            typer.echo(f"{place}. {name} {score}")

@@ -1,0 +1,119 @@
+"""`boardwright serve`, `play` and `backup`: the web table."""
+
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from boardwright.cli._sentences import Refused, refusing
+
+PORT = 8712
+LOCAL = ("localhost", "127.0.0.1", "::1")
+
+Database = Annotated[
+    str | None,
+    typer.Option(envvar="BOARDWRIGHT_DATABASE", help="SQLite or PostgreSQL URL; a file of this user by default."),
+]
+Port = Annotated[int, typer.Option(min=1, max=65535, help="Another one is taken if this one is busy.")]
+Lan = Annotated[bool, typer.Option("--lan", help="Serve the local network and print a QR code.")]
+
+
+def serve(
+    database: Database = None,
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Port = PORT,
+    lan: Lan = False,
+    name: Annotated[
+        list[str] | None, typer.Option(help="Host name this server goes by, behind a proxy; repeatable.")
+    ] = None,
+    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: cookies are marked so.")] = False,
+    role: Annotated[str, typer.Option(help="all; or web: no bots and clocks; or bots: those alone.")] = "all",
+    pace: Annotated[float, typer.Option(min=0.0, help="Seconds between two answers of bots.")] = 0.5,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No log line for each request.")] = False,
+) -> None:
+    """Serve the web table."""
+    if role not in ("all", "web", "bots"):
+        raise Refused(f'a role is all, web or bots, not "{role}"')
+    changes = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
+    _run(database, host, port, lan, tuple(name or ()), changes, quiet=quiet, page=None)
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Begin with this game.")] = None,
+    database: Database = None,
+    port: Port = PORT,
+    lan: Lan = False,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Play in the browser: serve on this machine and open the page."""
+    from boardwright.core import find_game
+
+    with refusing():
+        page = f"/#{find_game(game).name}" if game else "/"
+    _run(database, "127.0.0.1", port, lan, (), {}, quiet=True, page=page if browser else None)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; must not exist.")],
+    database: Database = None,
+) -> None:
+    """Copy the whole database, while the server runs, into a file that a server can open."""
+    _need_server()
+    from boardwright.server.backup import backup as copy
+    from boardwright.server.database import default_url
+
+    with refusing():
+        rows = copy(database or default_url(), file)
+    typer.echo(f"{rows} rows copied to {file}")
+
+
+def _run(
+    database: str | None,
+    host: str,
+    port: int,
+    lan: bool,
+    names: tuple[str, ...],
+    changes: dict[str, Any],
+    *,
+    quiet: bool,
+    page: str | None,
+) -> None:
+    _need_server()
+    from boardwright.server import Settings
+    from boardwright.server.database import default_url
+    from boardwright.server.runner import free_port, lan_address, make_server, set_up_logs
+
+    set_up_logs(lines=not quiet)
+    host = "0.0.0.0" if lan else host
+    address = lan_address() if lan else ("localhost" if host in LOCAL else host)
+    open_to_all = host == "0.0.0.0" and not lan
+    hosts = () if open_to_all and not names else (*LOCAL, address, host, *names)
+    with refusing():
+        port = free_port(host, port)
+        server = make_server(Settings(database=database or default_url(), hosts=hosts, **changes), host, port)
+    _tell(f"http://{address}:{port}/", lan)
+    if page is not None:
+        threading.Timer(1.0, webbrowser.open, (f"http://localhost:{port}{page}",)).start()
+    server.run()
+
+
+def _tell(address: str, lan: bool) -> None:
+    """Say where the table is, also to phones that look at the screen."""
+    typer.echo(f"Boardwright is at {address}  (Ctrl+C ends it)")
+    if lan:
+        from boardwright.server.runner import qr_code
+
+        typer.echo(qr_code(address))
+
+
+def _need_server() -> None:
+    try:
+        import fastapi  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as error:
+        raise Refused("the web table needs more packages: pip install 'boardwright[server]'") from error
+
+
+COMMANDS = {"serve": serve, "play": play, "backup": backup}
