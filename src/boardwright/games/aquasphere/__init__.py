@@ -1,6 +1,6 @@
 """AquaSphere: programming bots and research in an underwater station."""
 
-from boardwright.core import Game
+from boardwright.core import Game, Value
 from boardwright.games.aquasphere.actions import ACTIONS
 from boardwright.games.aquasphere.invariants import broken
 from boardwright.games.aquasphere.rules.final import place, score
@@ -13,7 +13,7 @@ from boardwright.games.aquasphere.view import hide, redeal
 from boardwright.games.aquasphere.words import Ask, Did
 from boardwright.games.aquasphere.world import world
 
-SAMPLES = (
+SAMPLES: tuple[dict[str, Value], ...] = (
     {},
     {
         "loading_limit_2p": 3,

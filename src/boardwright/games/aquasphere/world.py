@@ -7,6 +7,9 @@ from boardwright.games.aquasphere.data import Data, the_data
 from boardwright.games.aquasphere.schema import LAP, PLACES, ROOMS, World
 from boardwright.games.aquasphere.words import Choice, Room
 
+OPENED = 2
+"""The lock value that costs nothing with a LOCK2 card (AQ-243)."""
+
 
 def world(switches: Mapping[str, Value], seats: int) -> World:
     """The world with the components that come with the package."""
@@ -31,6 +34,9 @@ def world_of(data: Data, switches: Mapping[str, Value], seats: int) -> World:
 
 def lay_station(w: World, data: Data) -> None:
     w.lock = [sector.lock for sector in data.sectors]
+    w.toll = [w.lock, [0 if lock == OPENED else lock for lock in w.lock]]
+    w.ring_toll = [sum(tolls) for tolls in w.toll]
+    w.longest_walk = w.ring_toll[0] // 2
     w.white = [int(sector.white) for sector in data.sectors]
     w.sub_price = [list(sector.prices) for sector in data.sectors]
     w.opposite = data.opposite_distance
@@ -45,6 +51,7 @@ def lay_headquarters(w: World, data: Data) -> None:
             inside = place != Room.PASSED
             w.arrow[place][room] = int(inside and room in hq.arrows[place])
             w.sideways[place][room] = int(inside and room in hq.sideways[place])
+        w.steps[place] = w.arrow[place] + w.sideways[place]
         w.top[place] = int(place in hq.top)
     fronts = [card.front for card in data.program_cards]
     backs = [card.back for card in data.program_cards]

@@ -38,8 +38,8 @@ def can_act(w: World, s: State, p: int, sector: int, program: int) -> bool:
 
 @rule
 def can_reach(w: World, s: State, p: int, sector: int) -> bool:
-    """AQ-108: the movement can be paid."""
-    return sector == s.sci_sector[p] or travel_cost(w, s, p, sector) <= s.time[p]
+    """AQ-108: the movement can be paid; a purse for half of the ring pays every movement."""
+    return s.time[p] >= w.longest_walk or travel_cost(w, s, p, sector) <= s.time[p]
 
 
 @rule
@@ -51,7 +51,8 @@ def can_deploy(w: World, s: State, p: int, sector: int) -> bool:
     if space == NONE:
         return False
     price = submarine_price(w, s, p, sector, space)
-    return price <= s.time[p] and price + travel_cost(w, s, p, sector) <= s.time[p]
+    left = s.time[p] - price
+    return left >= w.longest_walk or (left >= 0 and travel_cost(w, s, p, sector) <= left)
 
 
 @rule

@@ -5,25 +5,14 @@ from boardwright.games.aquasphere.rules.hand import owns_kind
 from boardwright.games.aquasphere.schema import SECTORS, State, World
 from boardwright.games.aquasphere.words import Kind
 
-OPENED = 2
-"""The lock value that costs nothing with LOCK2 (AQ-243)."""
-
 
 @rule
-def walk(w: World, s: State, start: int, end: int, opened: bool) -> int:
-    """AQ-106, AQ-107: the price between two ring positions, the cheaper way round."""
-    ahead = (end - start + SECTORS) % SECTORS
-    clockwise = 0
-    around = 0
-    for step in range(SECTORS):
-        toll = w.lock[s.sector_at[(start + step) % SECTORS]]
-        if opened and toll == OPENED:
-            toll = 0
-        if step < ahead:
-            clockwise += toll
-        else:
-            around += toll
-    return min(clockwise, around)
+def walk(w: World, s: State, start: int, end: int, opened: int) -> int:
+    """AQ-106, AQ-107, AQ-243: the price between two ring positions, the cheaper way round."""
+    between = 0
+    for position in range(min(start, end), max(start, end)):
+        between += w.toll[opened][s.sector_at[position]]
+    return min(between, w.ring_toll[opened] - between)
 
 
 @rule
@@ -33,7 +22,7 @@ def travel_cost(w: World, s: State, p: int, sector: int) -> int:
         return 0
     start = s.pos_of[s.sci_sector[p]]
     end = s.pos_of[sector]
-    opened = owns_kind(w, s, p, Kind.LOCK2)
+    opened = 1 if owns_kind(w, s, p, Kind.LOCK2) else 0
     cost = walk(w, s, start, end, opened)
     if owns_kind(w, s, p, Kind.OPP):
         for leave in range(SECTORS):

@@ -3,6 +3,7 @@
 from boardwright.core import Luck, ask, clear, close, has_chore, note, plan, rule, take_chore
 from boardwright.games.aquasphere.actions import (
     END_OF_TURN,
+    FILLED,
     FIRST_ACT,
     FIRST_BUY,
     FIRST_II,
@@ -12,7 +13,7 @@ from boardwright.games.aquasphere.actions import (
     FIRST_SIDE,
     KIND,
     ONE,
-    THE_PASS,
+    SYMBOL,
     TOTAL,
     TWO,
 )
@@ -56,7 +57,20 @@ from boardwright.games.aquasphere.words import Ask, Did, Do, Room
 
 @rule
 def legal(w: World, s: State, p: int, a: int) -> bool:
-    """May the seat answer its open question so? Only one seat is ever asked at a time."""
+    """May the seat answer its open question so?
+
+    Two looks decide most ids: is the symbol as it must be, and do the rooms lie side by side?
+    """
+    if s.programmed[p] & SYMBOL[a] != FILLED[a]:
+        return False
+    if a < FIRST_BUY and w.steps[s.room[p]][a] == 0:
+        return False
+    return fits_question(w, s, p, a)
+
+
+@rule
+def fits_question(w: World, s: State, p: int, a: int) -> bool:
+    """Only one seat is ever asked at a time."""
     newest = s.todo_n - 1
     if newest < 0 or s.todo_who[newest] != p:
         return False
@@ -78,11 +92,9 @@ def legal(w: World, s: State, p: int, a: int) -> bool:
 @rule
 def legal_turn(w: World, s: State, p: int, a: int) -> bool:
     """AQ-075, AQ-076, AQ-081: the main options and the free return."""
-    if a >= END_OF_TURN:
-        return False
-    if FIRST_ACT <= a < THE_PASS:
-        return s.programmed[p] >> TWO[a] & 1 == 1 and can_act(w, s, p, ONE[a], TWO[a])
     match KIND[a]:
+        case Do.ACT:
+            return can_act(w, s, p, ONE[a], TWO[a])
         case Do.MOVE:
             return can_step(w, s, p, ONE[a])
         case Do.BUY:
@@ -91,8 +103,10 @@ def legal_turn(w: World, s: State, p: int, a: int) -> bool:
             return is_programmed(s, p, ONE[a])
         case Do.SIDE:
             return can_sidestep(w, s, p, ONE[a])
-        case _:
+        case Do.PASS:
             return can_pass(w, s, p)
+        case _:
+            return False
 
 
 @rule
