@@ -58,6 +58,12 @@ def any_action(w: Any, s: Any, p: int, a: int) -> bool:
 
 
 @rule
+def no_gap(w: Any, s: Any, p: int) -> tuple[int, int]:
+    """Every id of the span is worth looking at."""
+    return 0, 0
+
+
+@rule
 def no_timeout(w: Any, s: Any, p: int) -> bool:
     return False
 
@@ -111,6 +117,8 @@ class Game:
     features: "Features | None" = None
     canonical: Callable[[Any, Any, int, int], bool] = any_action
     """[rule] (w, s, p, a): is this legal action one that search and simulation need to try?"""
+    gap: Callable[[Any, Any, int], tuple[int, int]] = no_gap
+    """[rule] (w, s, p) -> first id and end of a stretch inside the span that holds no legal answer."""
     owner: Callable[[Any, Any, int], int] = one_owner
     """(w, s, i): the seat that owns entry i of a field declared OWNER."""
     timeout: int = NONE
@@ -149,7 +157,9 @@ class Game:
     def choices(self, w: Any, s: Any, p: int) -> list[int]:
         """All legal answers of a seat to its open question, in the order of their ids."""
         first, end = self.span(w, s, p)
-        return [a for a in range(first, end) if self.legal(w, s, p, a)]
+        gap, after = self.gap(w, s, p)
+        ids = range(first, end) if gap == after else (*range(first, gap), *range(after, end))
+        return [a for a in ids if self.legal(w, s, p, a)]
 
 
 def games() -> dict[str, Game]:

@@ -3,7 +3,7 @@
 from boardwright.core import Game
 from boardwright.games.cryo.actions import ACTIONS
 from boardwright.games.cryo.invariants import broken
-from boardwright.games.cryo.rules.choices import legal, span
+from boardwright.games.cryo.rules.choices import gap, legal, span
 from boardwright.games.cryo.rules.scoring import place, score
 from boardwright.games.cryo.rules.turn import answer
 from boardwright.games.cryo.schema import State, World
@@ -41,6 +41,7 @@ GAME = Game(
     answer=answer,
     legal=legal,
     span=span,
+    gap=gap,
     score=score,
     place=place,
     hide=hide,

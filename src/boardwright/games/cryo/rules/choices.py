@@ -51,6 +51,20 @@ FAMILIES: dict[Ask, tuple[Do, ...]] = {
 OFFERED = table([[int(do in families) for do in Do] for families in FAMILIES.values()])
 FIRST = table([min(ACTIONS.first[do] for do in families) for families in FAMILIES.values()])
 END = table([max(ACTIONS.end[do] for do in families if do not in SCRAP) for families in FAMILIES.values()])
+GAPS: dict[Ask, tuple[Do, Do]] = {
+    Ask.MAIN: (Do.RETURN_PLAIN, Do.SCRAP_CARD),
+    Ask.TILE: (Do.DRONE, Do.ITEM),
+    Ask.WAKE: (Do.RETURN_REST, Do.WAKE),
+    Ask.PLAYCARD: (Do.RETURN_REST, Do.PLAY),
+    Ask.CARD: (Do.CASH, Do.PLAY),
+    Ask.INCIDENT: (Do.SABOTAGE, Do.SCRAP_CARD),
+    Ask.RETURN: (Do.INCIDENT, Do.SCRAP_CARD),
+    Ask.END: (Do.DRAW, Do.SCRAP_CARD),
+}
+"""The widest stretch of ids between the families of a question: the first family inside, the first behind."""
+
+GAP = table([ACTIONS.first[GAPS[ask][0]] if ask in GAPS else 0 for ask in FAMILIES])
+GAP_END = table([ACTIONS.first[GAPS[ask][1]] if ask in GAPS else 0 for ask in FAMILIES])
 WITH_SCRAP = table([int(Do.SCRAP_CARD in families) for families in FAMILIES.values()])
 SCRAP_END = ACTIONS.end[Do.SCRAP_TILE]
 RECALL = ACTIONS.first[Do.RECALL]
@@ -68,6 +82,15 @@ def span(w: World, s: State, p: int) -> tuple[int, int]:
     if what == Ask.MAIN and s.platform[p] == 0:
         first = RECALL
     return first, end
+
+
+@rule
+def gap(w: World, s: State, p: int) -> tuple[int, int]:
+    """Ids inside the span that no answer to the open question has."""
+    what = s.todo_what[question(s, p)]
+    if WITH_SCRAP[what] and what != Ask.TILE and not can_scrap_now(w, s, p, what):
+        return 0, 0
+    return GAP[what], GAP_END[what]
 
 
 @rule
