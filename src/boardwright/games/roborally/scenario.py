@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 
-from boardwright.core import NONE
+from boardwright.core import NONE, Value
 from boardwright.games.roborally.cards import option_cards, priority
 from boardwright.games.roborally.floor import Floor, Place
 from boardwright.games.roborally.schema import State
@@ -21,7 +21,7 @@ STEPS = ("A", "B", "C1", "C2", "C3", "C4", "C5", "C6", "C", "D", "E")
 CLEANED_UP = "T"
 AT_THE_END = ""
 DESTROYED = "destroyed"
-LEFT = "off the floor"
+FINISHED = "finished"
 
 
 class ScenarioError(ValueError):
@@ -36,7 +36,7 @@ class Robot:
     facing: int
     archive: Place
     gone: str = ""
-    """Why it is not on the floor: DESTROYED or LEFT."""
+    """Why it is not on the floor: DESTROYED or FINISHED."""
     damage: int = 0
     lives: int = 3
     next: int = 1
@@ -99,7 +99,7 @@ class Scenario:
     source: str
     line: int
     floor: Floor
-    switches: Mapping[str, str]
+    switches: Mapping[str, Value]
     names: tuple[str, ...]
     robots: tuple[Robot, ...]
     program: Mapping[tuple[int, int], Filled]
@@ -127,7 +127,7 @@ class Scenario:
 
 def seen(s: State, r: int) -> Robot:
     """The robot as it is in a state."""
-    gone = "" if s.status[r] == Status.IN else DESTROYED if s.status[r] in (Status.DEAD, Status.OUT) else LEFT
+    gone = {Status.IN: "", Status.DEAD: DESTROYED, Status.OUT: DESTROYED}.get(Status(s.status[r]), FINISHED)
     return Robot(
         place=None if gone else place_of(s.at[r]),
         facing=s.facing[r],
@@ -193,7 +193,7 @@ def held_cards(s: State, r: int, register: int) -> frozenset[int]:
 
 def written(name: str, robot: Robot, start: Robot) -> str:
     """An `expect` line that says of a robot what is to be said, given its `robot` line."""
-    start = destroyed(start) if robot.gone else start
+    start = gone_from(start, robot.gone) if robot.gone else start
     words = ["expect", name, _stand(robot)]
     for f in ("damage", "lives", "next", "archive", "options", "locked"):
         if getattr(robot, f) != getattr(start, f):
@@ -204,7 +204,7 @@ def written(name: str, robot: Robot, start: Robot) -> str:
     return " ".join(words)
 
 
-def destroyed(robot: Robot) -> Robot:
-    """The robot while it waits for re-entry: damage, locks and marks are gone (RR-275)."""
+def gone_from(robot: Robot, why: str) -> Robot:
+    """The robot off the floor: damage, locks and marks are gone (RR-275, RR-311)."""
     bare = replace(robot, damage=0, locked=frozenset(), down=False, virtual=False, announced=False)
-    return replace(bare, place=None, gone=DESTROYED)
+    return replace(bare, place=None, gone=why)

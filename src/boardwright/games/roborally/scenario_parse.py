@@ -34,6 +34,7 @@ from boardwright.games.roborally.scenario_words import (
     number,
     option,
     stand,
+    switches,
 )
 from boardwright.games.roborally.words import REGISTERS, ROBOTS, Opt
 
@@ -66,7 +67,8 @@ class _Draft:
 
     def __init__(self, statements: list[Statement]):
         self.statements = statements
-        self.switches = dict(_switch(st) for st in self.all("option"))
+        self.switches = switches(self.all("option"))
+        self.option_deck = option_deck(str(self.switches["options"]))
         self.floor = lay_floor(statements)
         self.names: list[str] = []
         self.robots: list[Robot] = []
@@ -151,10 +153,10 @@ class _Draft:
             raise st.error("two real robots cannot stand on one cell")
         if robot.next > len(self.floor.flags) + 1:
             raise st.error(f"next={robot.next}, but the course has {len(self.floor.flags)} flags")
-        deck = option_deck(self.switches.get("options", "2005"))
         for opt in sorted(robot.options):
-            if opt not in deck or any(opt in o.options for o in others):
-                why = "held by another robot" if opt in deck else "not in the option deck of this scenario"
+            known = opt in self.option_deck
+            if not known or any(opt in o.options for o in others):
+                why = "held by another robot" if known else "not in the option deck of this scenario"
                 raise st.error(f"{option_cards()[opt].id} is {why}")
 
     def check_cell(self, st: Statement, at: Place | None) -> None:
@@ -226,7 +228,7 @@ class _Draft:
         taken = {opt for robot in self.robots for opt in robot.options}
         for st, word in self.words("optdeck"):
             opt = option(st, word)
-            if opt in taken or opt not in option_deck(self.switches.get("options", "2005")):
+            if opt in taken or opt not in self.option_deck:
                 raise st.error(f"{word} cannot be in the option deck of this scenario")
             taken.add(opt)
             yield opt
@@ -278,11 +280,3 @@ class _Draft:
         cards = filled(st, words[2]).cards if words[2] != "-" else ()
         register = number(st, words[1], 1, REGISTERS, "a register")
         return Holds(st.line, self.robot(st, words[0]), register, frozenset(cards))
-
-
-def _switch(st: Statement) -> tuple[str, str]:
-    """A line `option key=value`; the switches are those of chapter 39, without the course."""
-    key, equals, value = st.some("option reentry=neighbour", 1)[0].partition("=")
-    if not equals or key == "course":
-        raise st.error('"option" is written like this: option reentry=neighbour')
-    return key, value

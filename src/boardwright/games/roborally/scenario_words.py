@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from boardwright.core import Value
 from boardwright.games.roborally.cards import card_kinds, card_of
 from boardwright.games.roborally.course_rules import unknown_key
 from boardwright.games.roborally.floor import Place
-from boardwright.games.roborally.scenario import DESTROYED, SIDES, Filled, Robot, destroyed
+from boardwright.games.roborally.scenario import DESTROYED, FINISHED, SIDES, Filled, Robot, gone_from
 from boardwright.games.roborally.scenario_lines import Statement
+from boardwright.games.roborally.switches import SWITCHES
 from boardwright.games.roborally.words import REGISTERS, Card, Mode, Opt
 
 PLACE = re.compile(r"(\d+),(\d+)")
@@ -74,8 +76,8 @@ def _pair(high: int, low: int, mode: Mode) -> bool:
 
 def stand(st: Statement, words: tuple[str, ...], robot: Robot | None) -> tuple[Robot, tuple[str, ...]]:
     """The robot a line begins with, and the words about it. An `expect` line gives the `robot` line's."""
-    if robot and words[:1] == (DESTROYED,):
-        return destroyed(robot), words[1:]
+    if robot and words and words[0] in (DESTROYED, FINISHED):
+        return gone_from(robot, words[0]), words[1:]
     form = f"{st.keyword} A 0,0 N" + (" or expect A destroyed" if robot else "")
     if len(words) < 2 or not PLACE.fullmatch(words[0]) or words[1] not in tuple(SIDES):
         raise st.error(f"a robot needs a cell and a facing: {form}")
@@ -124,6 +126,23 @@ def locked_cards(st: Statement) -> dict[int, Filled]:
     if len(found) < len(pairs):
         raise st.error("a register is locked twice")
     return found
+
+
+def switches(statements: list[Statement]) -> dict[str, Value]:
+    """All switches of chapter 39, as lines `option key=value` set them; the floor takes the place of a course."""
+    known = {switch.name: switch for switch in SWITCHES if switch.name != "course"}
+    values = {name: switch.default for name, switch in known.items()}
+    for st in statements:
+        key, equals, value = st.some("option reentry=neighbour", 1)[0].partition("=")
+        if not equals:
+            raise st.error('"option" is written like this: option reentry=neighbour')
+        if key not in known:
+            raise st.error(unknown_key(key, tuple(known), "a switch"))
+        try:
+            values[key] = known[key].read(value)
+        except ValueError as error:
+            raise st.error(str(error)) from None
+    return values
 
 
 VALUES: dict[str, Callable[[Statement, str], object]] = {
