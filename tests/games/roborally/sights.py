@@ -21,7 +21,9 @@ DEFAULTS: dict[str, Any] = {
     "last_survivor": "wins", "turn_limit": 0,
 }  # fmt: skip
 LETTERS = "ABCDEFGH"
-ALONE = ("mover", "flywheel", "conditional", "copter", "self_register", "empty_register", "abort", "bio", "bot")
+ALONE = (
+    "mover", "flywheel", "conditional", "copter", "self_register", "empty_register", "abort", "bio", "bot",
+)  # fmt: skip
 LISTS = (
     "controlled_by", "target", "arm", "carrier", "flag_team", "new_side", "last_hit_by", "token_owner",
 )  # fmt: skip

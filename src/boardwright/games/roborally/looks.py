@@ -2,9 +2,13 @@
 
 from typing import Any
 
+from boardwright.games.roborally.words import Goal, Teams
+
 LETTERS = "ABCDEFGH"
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442", "#CC79A7", "#56B4E9", "#E69F00", "#4D4D4D")
 BOARD_SIDE = 12
+IN_ORDER = (Goal.RACE, Goal.SHARED_FLAGS, Goal.ANY_ROBOT)
+"""Goals for which flags are touched one after the other."""
 SHAPES = ("disc", "wedge", "crate", "kite", "star", "pentagon", "hexagon", "cross")
 """The silhouettes follow the shapes of the seats, so that nothing is told by colour alone."""
 
@@ -38,6 +42,18 @@ def shape_of(w: Any, s: Any, r: int) -> int:
 def robots_of(w: Any, s: Any, seat: int) -> list[int]:
     """The robots that a seat steers, in dock order."""
     return [r for r in range(w.robots) if seat_of(w, s, r) == seat]
+
+
+def races(w: Any, r: int) -> bool:
+    """RR-223, RR-459: does the robot touch flags one after the other?"""
+    return w.flags > 0 and w.goal in IN_ORDER and not is_blocker(w, r)
+
+
+def team_of(w: Any, r: int) -> str:
+    """RR-463, RR-464: the number of a pair, I or II of two teams; nothing without teams."""
+    if w.teams == Teams.PAIRS:
+        return str(r // 2 + 1)
+    return ("I", "II")[r % 2] if w.teams == Teams.TWO else ""
 
 
 def home_place(w: Any, s: Any, r: int, number: int) -> tuple[int, int]:
