@@ -46,6 +46,10 @@ def broken(w: World, s: State) -> str:
     return ""
 
 
+def flat(rows: list[list[int]]) -> list[int]:
+    return [entry for row in rows for entry in row]
+
+
 def _outside(value: int, least: int, most: int) -> bool:
     return not least <= value <= most
 
@@ -57,11 +61,11 @@ def ranges(w: World, s: State) -> Iterator[str]:
         ("incident_up", s.incident_up, len([k for k in w.incident_kind if k != NONE])),
         ("cavern_tile", s.cavern_tile, CAVERNS),
         ("salvage", s.salvage, w.seats),
-        ("slots", sum(s.slots, []), len([k for k in w.tile_kind if k != NONE])),
-        ("upgrades", sum(s.upgrades, []), DESIGNS),
-        ("vehicles", sum(s.vehicles, []), DESIGNS),
-        ("missions", sum(s.missions, []), DESIGNS),
-        ("aside", sum(s.aside, []), DESIGNS),
+        ("slots", flat(s.slots), len([k for k in w.tile_kind if k != NONE])),
+        ("upgrades", flat(s.upgrades), DESIGNS),
+        ("vehicles", flat(s.vehicles), DESIGNS),
+        ("missions", flat(s.missions), DESIGNS),
+        ("aside", flat(s.aside), DESIGNS),
         ("tile_taken", [s.tile_taken], TILES),
         ("playing", [s.playing], DESIGNS),
         ("drone_choice", [s.drone_choice], PLATFORM),
@@ -142,7 +146,7 @@ def resources(w: World, s: State) -> Iterator[str]:
 def cards(w: World, s: State) -> Iterator[str]:
     """Invariants 5, 13, 15."""
     places = (
-        sum(s.upgrades, []) + sum(s.vehicles, []) + sum(s.missions, []) + sum(s.aside, []) + [s.playing]
+        flat(s.upgrades) + flat(s.vehicles) + flat(s.missions) + flat(s.aside) + [s.playing]
     )
     for design in range(DESIGNS):
         n = s.deck[design] + s.discard[design] + sum(hand[design] for hand in s.hand) + places.count(design)
@@ -170,7 +174,7 @@ def cards(w: World, s: State) -> Iterator[str]:
 
 def tiles(w: World, s: State) -> Iterator[str]:
     """Invariants 6, 14."""
-    lying = s.stack_top + sum(s.slots, []) + [s.tile_taken]
+    lying = s.stack_top + flat(s.slots) + [s.tile_taken]
     for tile in range(TILES):
         n = s.tiles_unseen[tile] + s.tile_box[tile] + lying.count(tile)
         if n != w.tile_count[tile]:

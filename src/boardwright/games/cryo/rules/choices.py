@@ -102,119 +102,123 @@ def can_scrap_now(w: World, s: State, p: int, what: int) -> bool:
 @rule
 def legal(w: World, s: State, p: int, a: int) -> bool:
     """CR-304: may the seat answer its open question so?"""
-    k = question(s, p)
-    if k == NONE:
+    k = s.todo_n - 1
+    if k < 0:
         return False
-    what = s.todo_what[k]
+    if s.todo_who[k] != p:
+        k = question(s, p)
+        if k == NONE:
+            return False
     kind = KIND[a]
-    if OFFERED[what][kind] == 0:
+    if OFFERED[s.todo_what[k]][kind] == 0:
         return False
-    return can_answer(w, s, p, what, s.todo_x[k], s.todo_y[k], kind, ONE[a], TWO[a])
+    if kind == Do.DEPLOY:
+        return can_deploy(w, s, p, ONE[a])
+    return can_do(w, s, p, k, kind, ONE[a], TWO[a])
 
 
 @rule
-def can_answer(
-    w: World, s: State, p: int, what: int, x: int, y: int, kind: int, one: int, two: int
-) -> bool:
-    """The questions of the turn itself; scrap is offered at each of them."""
-    if kind == Do.SCRAP_CARD:
-        return (what != Ask.END or w.end_window == 1) and can_scrap_card(s, p, one)
-    if kind == Do.SCRAP_TILE:
-        return (what != Ask.END or w.end_window == 1) and can_scrap_tile(s, p, one)
-    match what:
-        case Ask.MAIN:
-            return can_answer_main(w, s, p, kind, one, two)
-        case Ask.TILE:
-            return can_answer_tile(w, s, p, kind, one, two)
-        case Ask.END:
-            return kind == Do.END_TURN or can_overclock(w, s, p)
-        case Ask.RETURN:
-            return can_answer_return(w, s, p, kind, one)
-        case Ask.INCIDENT:
+def can_do(w: World, s: State, p: int, k: int, kind: int, one: int, two: int) -> bool:
+    """The answers that are heard most; each means the same whatever was asked."""
+    match kind:
+        case Do.SCRAP_CARD:
+            return can_scrap_card(s, p, one) and (s.todo_what[k] != Ask.END or w.end_window == 1)
+        case Do.SCRAP_TILE:
+            return can_scrap_tile(s, p, one) and (s.todo_what[k] != Ask.END or w.end_window == 1)
+        case Do.LAUNCH:
+            return can_deploy_launch(w, s, p, one, two)
+        case Do.RETURN_PLAIN:
+            return can_return(s, p, one)
+        case Do.RETURN_USE:
+            return can_return_and_use(w, s, p, one)
+        case Do.PLAY:
+            return takes_card(w, s, k) and can_play(w, s, p, one, two)
+        case Do.SLOT:
+            return can_build(w, s, p, one)
+        case Do.DRONE:
+            return can_choose_drone(s, p, one)
+        case Do.INCIDENT:
             return can_take_incident(s, one)
-        case Ask.CARD | Ask.PLAYCARD:
-            return kind != Do.PLAY or can_play(w, s, p, one, two)
-        case Ask.KEEP | Ask.DISCARD:
+        case Do.DISCARD:
             return s.hand[p][one] > 0
+        case Do.RECALL:
+            return can_recall(s, p)
+        case Do.END_TURN:
+            return True
+        case Do.RETURN_REST:
+            return drones_out(s, p) > 1
+        case Do.OVERCLOCK:
+            return can_overclock(w, s, p)
         case _:
-            return can_answer_action(w, s, p, what, x, y, kind, one)
+            return can_do_in_action(w, s, p, k, kind, one)
 
 
 @rule
-def can_answer_action(w: World, s: State, p: int, what: int, x: int, y: int, kind: int, one: int) -> bool:
-    """The questions inside an action."""
-    match what:
-        case Ask.STASIS:
-            return can_take(w, s, p, x, one)
-        case Ask.WAKE:
-            return y == 1 if kind == Do.SKIP else can_wake(w, s, p, one)
-        case Ask.REACTOR:
+def can_do_in_action(w: World, s: State, p: int, k: int, kind: int, one: int) -> bool:
+    """Answers to questions inside an action."""
+    match kind:
+        case Do.TRIPLE:
+            return can_name_triple(w, s, p, k, one)
+        case Do.ITEM:
+            return can_name_item(w, s, p, k, one)
+        case Do.WAKE:
+            if s.todo_what[k] == Ask.AWAKEN:
+                return s.chamber_pods[one][p] > 0
+            return can_wake(w, s, p, one)
+        case Do.SKIP:
+            return s.todo_y[k] == 1 if s.todo_what[k] == Ask.WAKE else takes_card(w, s, k)
+        case Do.DRAW:
+            return takes_card(w, s, k)
+        case Do.CASH:
+            return w.tile_kind[s.tile_taken] == TileKind.ALL
+        case Do.COUNT:
             return can_react(w, s, p, one)
-        case Ask.FABRICATOR:
-            return can_fabricate(w, s, p, one)
-        case Ask.COMPUTER:
+        case Do.SPLIT:
             return can_split(w, s, p, one)
-        case Ask.REPLACE:
-            return can_replace(w, s, p, x, one)
-        case Ask.SCOUT:
+        case Do.SPACE:
             return can_scout_space(w, s, one)
-        case Ask.ASSIGN:
+        case Do.SALVAGE:
             return can_assign_to(w, s, one)
-        case Ask.WITHDRAW:
+        case Do.WITHDRAW:
             return can_withdraw(w, s, p, one)
-        case Ask.LOAD:
+        case Do.LOAD:
             return can_load(w, s, p, one)
-        case Ask.ITEM_WAIVE:
-            return can_waive(w, s, p, one)
-        case Ask.ITEM_GAIN:
-            return can_gain_item(w, x, one)
-        case Ask.ITEM_PRICE:
-            return can_pay_with(w, s, p, x, one)
-        case Ask.PAY:
-            return can_divide(s, p, one)
-        case Ask.SABOTAGE:
+        case Do.SABOTAGE:
             return uncovered(s, one) != NONE
         case _:
-            return s.chamber_pods[one][p] > 0
+            return can_replace(w, s, p, s.todo_x[k], one)
 
 
 @rule
-def can_answer_main(w: World, s: State, p: int, kind: int, one: int, two: int) -> bool:
-    """CR-066 to CR-070: Deploy or Recall, and which drone."""
-    if kind == Do.DEPLOY:
-        return can_deploy(w, s, p, one)
-    if kind == Do.LAUNCH:
-        return can_deploy_launch(w, s, p, one, two)
-    if kind == Do.RECALL:
-        return can_recall(s, p)
-    return can_choose_drone(s, p, one)
+def takes_card(w: World, s: State, k: int) -> bool:
+    """CR-092, CR-203: a card action is asked for, or a card tile was taken."""
+    return s.todo_what[k] != Ask.TILE or w.tile_kind[s.tile_taken] == TileKind.CARD
 
 
 @rule
-def can_answer_tile(w: World, s: State, p: int, kind: int, one: int, two: int) -> bool:
-    """CR-096: build the tile in or cash it, each kind of tile in its way."""
-    if kind == Do.SLOT:
-        return can_build(w, s, p, one)
-    shown = w.tile_kind[s.tile_taken]
-    if kind == Do.CASH:
-        return shown == TileKind.ALL
-    if kind == Do.ITEM:
-        return shown == TileKind.ONE and can_gain_item(w, s.tile_taken, one)
-    if shown != TileKind.CARD:
-        return False
-    return kind != Do.PLAY or can_play(w, s, p, one, two)
+def can_name_triple(w: World, s: State, p: int, k: int, one: int) -> bool:
+    """Pods of three chambers, three materials, or a division of a cost."""
+    match s.todo_what[k]:
+        case Ask.STASIS:
+            return can_take(w, s, p, s.todo_x[k], one)
+        case Ask.FABRICATOR:
+            return can_fabricate(w, s, p, one)
+        case _:
+            return can_divide(s, p, one)
 
 
 @rule
-def can_answer_return(w: World, s: State, p: int, kind: int, one: int) -> bool:
-    """CR-155, CR-156, CR-161: one drone, used or not, or all that are left."""
-    if kind == Do.RETURN_PLAIN:
-        return can_return(s, p, one)
-    if kind == Do.RETURN_USE:
-        return can_return_and_use(w, s, p, one)
-    if kind == Do.RETURN_REST:
-        return drones_out(s, p) > 1
-    return can_overclock(w, s, p)
+def can_name_item(w: World, s: State, p: int, k: int, item: int) -> bool:
+    """An item gained, paid or ignored."""
+    match s.todo_what[k]:
+        case Ask.TILE:
+            return w.tile_kind[s.tile_taken] == TileKind.ONE and can_gain_item(w, s.tile_taken, item)
+        case Ask.ITEM_GAIN:
+            return can_gain_item(w, s.todo_x[k], item)
+        case Ask.ITEM_PRICE:
+            return can_pay_with(w, s, p, s.todo_x[k], item)
+        case _:
+            return can_waive(w, s, p, item)
 
 
 @rule

@@ -129,7 +129,7 @@ def all_missions(w: World, s: State, p: int) -> int:
 
 @rule
 def majority(w: World, s: State, p: int, space: int) -> int:
-    """CR-271 to CR-277: most pods the higher value, second the lower; ties for first the lower, for second none."""
+    """CR-271 to CR-277: most pods the higher value, second the lower; tied first the lower, tied second none."""
     tile = s.cavern_tile[space]
     own = s.cavern_pods[space][p]
     if tile == NONE or own == 0:
@@ -209,8 +209,8 @@ def place(w: World, s: State, p: int) -> int:
 
 @rule
 def is_gone(s: State, p: int) -> bool:
-    """CR-258, CR-259: all pods of a player are in caverns or destroyed."""
-    return settled(s, p) + s.destroyed[p] == PODS
+    """CR-258, CR-259: all pods of a player are in caverns or destroyed, none is aboard."""
+    return s.aboard[p] == 0 and settled(s, p) + s.destroyed[p] == PODS
 
 
 @rule

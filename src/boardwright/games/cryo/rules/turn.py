@@ -1,14 +1,12 @@
-"""The table of contents: chores the game does by itself, answers the seats give, and the round of turns."""
+"""The table of contents: chores the game does by itself, answers the seats give."""
 
 from boardwright.core import (
     NONE,
     Luck,
     ask,
-    clear,
     close,
     has_chore,
     note,
-    plan,
     question,
     rule,
     take_chore,
@@ -40,8 +38,8 @@ from boardwright.games.cryo.rules.recall import (
 )
 from boardwright.games.cryo.rules.resources import divide, gain, gain_items
 from boardwright.games.cryo.rules.rival import rival_turn
+from boardwright.games.cryo.rules.round import end_turn, start_turn
 from boardwright.games.cryo.rules.salvage import assign, salvage_income, withdraw
-from boardwright.games.cryo.rules.scoring import RIVAL, final_scoring, is_gone
 from boardwright.games.cryo.rules.scrap import scrap_card
 from boardwright.games.cryo.rules.stasis import awaken, take, thaw, wake
 from boardwright.games.cryo.rules.tiles import build, cash, gain_item, scrap_tile, turn_up
@@ -257,47 +255,3 @@ def respond_end(w: World, s: State, p: int, kind: int) -> None:
         close(s, p)
     else:
         overclock(w, s, p)
-
-
-@rule
-def start_turn(s: State) -> None:
-    """CR-073: main choice, end window, hand limit, end-of-game check, next player."""
-    s.scrap_used = 0
-    s.overclock_used = 0
-    s.drone_choice = NONE
-    s.last_pdock = NONE
-    note(s, Did.TURN_BEGAN, s.active, s.turn_no)
-    plan(s, Ask.TURN_END, 0, 0)
-    plan(s, Ask.END_WINDOW, 0, 0)
-    ask(s, Ask.MAIN, s.active, 0, 0)
-
-
-@rule
-def end_turn(w: World, s: State) -> None:
-    """CR-251, CR-261, CR-074: the hand limit, the check, the next player."""
-    if s.hand_n[s.active] > w.hand_limit:
-        plan(s, Ask.TURN_END, 0, 0)
-        ask(s, Ask.DISCARD, s.active, 0, 0)
-        return
-    note(s, Did.TURN_ENDED, s.active)
-    s.turn_no += 1
-    if is_over(w, s):
-        final_scoring(w, s)
-        clear(s)
-        return
-    s.active = (s.active + 1) % w.seats
-    if w.solo and s.active == RIVAL:
-        plan(s, Ask.RIVAL, 0, 0)
-    else:
-        start_turn(s)
-
-
-@rule
-def is_over(w: World, s: State) -> bool:
-    """CR-257, CR-258, CR-260: Sunset was taken or somebody has no pod left; the option completes the round."""
-    over = s.sunset_by != NONE
-    for p in range(w.seats):
-        over = over or is_gone(s, p)
-    if w.equal_turns:
-        return over and (s.active + 1) % w.seats == s.first_player
-    return over
