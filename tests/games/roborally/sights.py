@@ -1,25 +1,20 @@
 """Small hand-made positions for tests of pictures, texts and features: a course, robots, what they hold."""
 
 from functools import cache
-from types import SimpleNamespace
 from typing import Any
 
-from boardwright.core import NONE, UNKNOWN, Question, View, schema
-from boardwright.games.roborally.actions import ACTIONS
+from boardwright.core import NONE, Question, View, ask_also, schema
+from boardwright.core.view import masked
+from boardwright.games.roborally import GAME
 from boardwright.games.roborally.cards import card_of
 from boardwright.games.roborally.course import assemble, load_course
 from boardwright.games.roborally.floors import remember
 from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.switches import SWITCHES
 from boardwright.games.roborally.words import Held, Status
 from boardwright.games.roborally.world import cell_of, make_world
 
-DEFAULTS: dict[str, Any] = {
-    "lives": "by_count", "reentry": "virtual", "materialise": "register_end", "power_down": "anyone",
-    "announce": "ordered", "pd_activity": "touch", "flags_repair": True, "flags_per_turn": "many",
-    "double_site": "repair_and_option", "unlock_order": "low_first", "timer": 30, "timer_fill": "left",
-    "options": "2005", "flamer": "standard", "teleporter": "paired", "end": "first",
-    "last_survivor": "wins", "turn_limit": 0,
-}  # fmt: skip
+DEFAULTS: dict[str, Any] = {switch.name: switch.default for switch in SWITCHES}
 LETTERS = "ABCDEFGH"
 ALONE = (
     "mover", "flywheel", "conditional", "copter", "self_register", "empty_register", "abort", "bio", "bot",
@@ -86,13 +81,10 @@ def deal(s: State, r: int, *priorities: int) -> None:
 
 
 def seen(w: World, s: State, seat: int, *questions: Question, legal: tuple[int, ...] = ()) -> View:
-    """The position as a seat sees it; other hands and face-down registers read UNKNOWN."""
-    v = schema(State).copy(s)
-    for r in range(w.robots):
-        if (s.start_seat + (r // 2 if w.racer_and_blocker else r)) % w.seats != seat:
-            v.hand[r] = [UNKNOWN] * len(v.hand[r])
-            for register in range(len(v.card[r])):
-                if not s.revealed[r] >> register & 1:
-                    v.card[r][register] = v.second[r][register] = v.mode[r][register] = UNKNOWN
-    game: Any = SimpleNamespace(actions=ACTIONS, State=State)
-    return View(game, w, v, seat, w.seats, questions, legal, tuple(LETTERS[: w.seats]))
+    """The position as a seat sees it, with these questions open."""
+    asked = schema(State).copy(s)
+    asked.todo_n = 0
+    for q in questions:
+        ask_also(asked, q.what, q.seat, q.x, q.y)
+    v = masked(GAME, w, asked, seat)
+    return View(GAME, w, v, seat, w.seats, questions, legal, tuple(LETTERS[: w.seats]))

@@ -2,21 +2,20 @@
 
 from typing import Any
 
+from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.words import Goal, Teams
+
+__all__ = [
+    "COLOURS", "IN_ORDER", "LETTERS", "SHAPES", "colour_of", "is_blocker", "letter_of", "races", "robots_of",
+    "seat_of", "shape_of", "team_of",
+]  # fmt: skip
 
 LETTERS = "ABCDEFGH"
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442", "#CC79A7", "#56B4E9", "#E69F00", "#4D4D4D")
-BOARD_SIDE = 12
 IN_ORDER = (Goal.RACE, Goal.SHARED_FLAGS, Goal.ANY_ROBOT)
 """Goals for which flags are touched one after the other."""
 SHAPES = ("disc", "wedge", "crate", "kite", "star", "pentagon", "hexagon", "cross")
 """The silhouettes follow the shapes of the seats, so that nothing is told by colour alone."""
-
-
-def seat_of(w: Any, s: Any, r: int) -> int:
-    """RR-021, RR-458: docks go round the table from the start seat; racer and blocker are neighbours."""
-    place = r // 2 if w.racer_and_blocker else r
-    return (s.start_seat + place) % w.seats
 
 
 def is_blocker(w: Any, r: int) -> bool:
@@ -54,17 +53,3 @@ def team_of(w: Any, r: int) -> str:
     if w.teams == Teams.PAIRS:
         return str(r // 2 + 1)
     return ("I", "II")[r % 2] if w.teams == Teams.TWO else ""
-
-
-def home_place(w: Any, s: Any, r: int, number: int) -> tuple[int, int]:
-    """RR-470: a cell of the home lines, line by line from the far edge, each from its north or west end."""
-    home, other = s.home[r % 2], s.home[1 - r % 2]
-    dx, dy = (_sign(w.board_x[other], w.board_x[home]), _sign(w.board_y[other], w.board_y[home]))
-    line, along = number // BOARD_SIDE, number % BOARD_SIDE
-    x = line if dx > 0 else BOARD_SIDE - 1 - line if dx < 0 else along
-    y = line if dy > 0 else BOARD_SIDE - 1 - line if dy < 0 else along
-    return w.board_x[home] + x, w.board_y[home] + y
-
-
-def _sign(a: int, b: int) -> int:
-    return (a > b) - (a < b)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardwright.core import View
 from boardwright.games.roborally.board_token import STEP
-from boardwright.games.roborally.looks import home_place
+from boardwright.games.roborally.rules.reentry import home_cell
 from boardwright.games.roborally.svg_live import centre
 from boardwright.games.roborally.svg_marks import title
 from boardwright.games.roborally.svg_parts import CELL, HALF
@@ -44,7 +44,7 @@ def _spot(view: View, kind: int, one: int) -> tuple[str, str] | None:
         x, y = place_of(view.s.archive[r])
         x, y = x + one % AROUND - HALF_AROUND, y + one // AROUND - HALF_AROUND
     elif kind == Do.DEPLOY:
-        x, y = home_place(view.w, view.s, r, one)
+        x, y = place_of(home_cell(view.w, view.s, r, one))
     elif kind == Do.ARM and one > 0:
         x, y = place_of(view.s.at[r])
         x, y = x + ROUND_THE_ROBOT[one][0], y + ROUND_THE_ROBOT[one][1]

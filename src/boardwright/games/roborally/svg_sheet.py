@@ -263,7 +263,7 @@ def _roles(view: View, r: int, language: str) -> list[str]:
     roles = [labels["team"].format(team_of(w, r))] if w.teams else []
     roles += [labels["superbot"]] if w.superbot and s.bot == r else []
     if w.goal == Goal.CAPTURE_THE_FLAG:
-        roles += [labels["carries"].format("I" * (team + 1)) for team in range(2) if s.carrier[team] == r]
+        roles += [labels["carries"].format(f + 1) for f in range(w.flags) if s.carrier[f] == r]
     if s.register == NONE and s.held[r] > 0 and not s.confirmed[r]:
         roles.append(labels["cards"].format(s.held[r]))
     return roles

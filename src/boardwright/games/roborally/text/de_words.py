@@ -23,7 +23,7 @@ LEXICON = Lexicon(
     sides=("vorn", "rechts", "hinten", "links"),
     turns=("sich nicht", "sich nach rechts", "sich um", "sich nach links"),
     weapons={
-        Do.FIRE_MAIN: "dem Hauptlaser",
+        Do.FIRE_MAIN: "dem Laser",
         Do.HOWITZER: "der Mini-Haubitze",
         Do.PRESSOR: "dem Druckstrahl",
         Do.TRACTOR: "dem Traktorstrahl",
@@ -111,7 +111,7 @@ LABELS = {
     "archive": "Archivmarker von {0}",
     "flag": "Flagge {0}",
     "flag_team": "Flagge {0}, Team {1}",
-    "carries": "trägt die Flagge von Team {0}",
+    "carries": "trägt Flagge {0}",
     "team": "Team {0}",
     "superbot": "SuperBot",
     "uses": "noch {0}",

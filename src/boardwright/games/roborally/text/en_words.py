@@ -21,7 +21,7 @@ LEXICON = Lexicon(
     sides=("front", "right", "back", "left"),
     turns=("nowhere", "right", "round", "left"),
     weapons={
-        Do.FIRE_MAIN: "the main laser",
+        Do.FIRE_MAIN: "its laser",
         Do.HOWITZER: "the Mini Howitzer",
         Do.PRESSOR: "the Pressor Beam",
         Do.TRACTOR: "the Tractor Beam",
@@ -109,7 +109,7 @@ LABELS = {
     "archive": "archive marker of {0}",
     "flag": "flag {0}",
     "flag_team": "flag {0}, team {1}",
-    "carries": "carries the flag of team {0}",
+    "carries": "carries flag {0}",
     "team": "team {0}",
     "superbot": "SuperBot",
     "uses": "{0} left",

@@ -6,7 +6,8 @@ from boardwright.core import NONE, View
 from boardwright.core.text import Word
 from boardwright.games.roborally.cards import card_kinds, priority
 from boardwright.games.roborally.floors import floor_of
-from boardwright.games.roborally.looks import home_place, is_blocker, letter_of, seat_of
+from boardwright.games.roborally.looks import is_blocker, letter_of
+from boardwright.games.roborally.rules.reentry import home_cell
 from boardwright.games.roborally.words import CARDS, Ask
 from boardwright.games.roborally.world import place_of
 
@@ -71,9 +72,7 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
         "register": ("1", "2", "3", "4", "5"),
         "now": lambda view, _: str(view.s.register + 1),
         "flag": lambda _, index: str(index + 1),
-        "team": lambda _, team: "I" if team == 0 else "II",
         "board": lambda view, board: floor_of(view.w).boards[board].title,
-        "neighbour": _neighbour,
         "double": ("0", "2", "4", "6"),
         **_card_words(lexicon),
         **_choice_words(lexicon),
@@ -205,8 +204,7 @@ def _around(view: View, number: int) -> str:
 
 def _home(view: View, number: int) -> str:
     """RR-470: a cell of the home ground, written as the place it is."""
-    x, y = home_place(view.w, view.s, _asked(view), number)
-    return f"{x},{y}"
+    return _cell(view, home_cell(view.w, view.s, _asked(view), number))
 
 
 def _reach(lexicon: Lexicon, view: View, way: int) -> str:
@@ -218,12 +216,6 @@ def _reach(lexicon: Lexicon, view: View, way: int) -> str:
     flags = [f for f in range(view.w.flags) if place_of(view.s.flag_at[f]) == target]
     what = f"{lexicon.flag} {flags[0] + 1}" if flags else lexicon.site_name
     return lexicon.reach.format(what, lexicon.around[way])
-
-
-def _neighbour(view: View, r: int) -> str:
-    """RR-055: the neighbour who nominally fills the registers; the left one is the next seat clockwise."""
-    step = -1 if view.w.timer_fill_right else 1
-    return view.names[(seat_of(view.w, view.s, r) + step) % view.w.seats]
 
 
 def _winners(lexicon: Lexicon, view: View, mask: int) -> str:
