@@ -126,7 +126,7 @@ def begin_move(w: World, s: State, r: int, steps: int, way: int, luck: Luck) -> 
     if works(w, s, r, Opt.CONVERTER) and s.charge[Opt.CONVERTER] > 0:
         s.charge[Opt.CONVERTER] -= 1
         steps += 1
-    note(s, Did.EXECUTES, r, NONE, steps)
+    note(s, Did.EXECUTES, r, s.moving_card, steps)
     if steps > 0 and w.water[tile(w, s, s.at[r])]:
         steps -= 1
     s.mover = r
