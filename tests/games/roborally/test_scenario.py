@@ -134,6 +134,15 @@ def test_a_match_that_ends_must_be_said_to_end() -> None:
     assert found(FINISH + "run 1\nwinners A") == []
 
 
+def test_a_robot_that_has_finished_has_left_while_the_others_play_on() -> None:
+    text = "option end=rank_all\nflags 1,0\nrobot A 0,0 E damage=1\nrobot B 3,0 N\nrobot C 3,0 N virtual\n"
+    text += "program A 490\nrun 1\nexpect B 3,0 N damage=1\n"
+    assert found(text + "expect A finished next=2 archive=1,0") == []
+    assert found(text + "expect A destroyed next=2 archive=1,0") == [
+        "puzzle, line 12: at the end robot A is finished, expected destroyed"
+    ]
+
+
 def test_steps_after_the_end_of_the_match_are_never_reached() -> None:
     text = FINISH + "run 1-2 cleanup\nwinners A\nexpect 1E A 1,0 E next=2 archive=1,0\nexpect 2B A 1,0 E"
     assert found(text) == ["puzzle, line 11: the match ended before 2B"]
