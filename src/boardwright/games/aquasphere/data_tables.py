@@ -115,8 +115,9 @@ def read_headquarters(sheet: Sheet) -> Headquarters:
     for name in order:
         if (name in top) == bool(steps[name]):
             arrows.fail("arrows leave every room but the top rooms", name)
-        if any(name not in aside[other] for other in aside[name]):
-            sideways.fail("sideways neighbours are neighbours in both directions", name)
+        for other in aside[name]:
+            if name not in aside[other]:
+                sideways.fail(f"{name} names {other} as a neighbour, so both directions are needed", other)
     for name in order:
         if name in top and tier(name, steps) != 3:
             arrows.fail(f"three arrow steps lead from START to a top room, not to {name}", name)

@@ -191,7 +191,7 @@ def decks(w: World, s: State) -> str:
 
 def deck(name: str, undrawn: tuple[list[int], int], rows: list[tuple[list[int], int]], round_: int) -> str:
     found = [piece for piece, there in enumerate(undrawn[0]) if there]
-    if len(found) != undrawn[1] or undrawn[1] != len(undrawn[0]) - SECTORS * round_:
+    if len(found) != undrawn[1] or undrawn[1] < SECTORS * (ROUNDS - round_):
         return f"the face-down deck has {len(found)} pieces of the kind {name} in round {round_}"
     for row, n in rows:
         if NONE in row[:n] or any(piece != NONE for piece in row[n:]):
