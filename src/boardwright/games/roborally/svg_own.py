@@ -14,7 +14,7 @@ REGISTERS_WIDE = REGISTERS * SLOT + 10
 PORTRAIT = 84
 ROW = 156
 ACROSS, EDGE = 6, 10
-TALL_ROW = 600
+TALL_ROW = 608
 """Three rows of cards, half as large again."""
 USUAL_HAND = 9
 
@@ -35,7 +35,7 @@ def own_tall(view: View, r: int, width: float, language: str) -> str:
     """Three rows of six places for a narrow screen: the robot and its registers, then the hand."""
     scale = (width - 2 * EDGE + 8) / (ACROSS * SLOT)
     body = (
-        f'<g transform="translate({EDGE} 28)scale({scale:.3f})">'
+        f'<g transform="translate({EDGE} 36)scale({scale:.3f})">'
         f'<g transform="translate({WIDE / 2:g} {HIGH / 2:g})scale(1.2)">{figure(view, r)}</g>'
         f'<g transform="translate({SLOT} 0)">{_registers(view, r, language)}</g>'
         f'<g transform="translate(0 {HIGH + EDGE})">{_hand_in_rows(view, r, language)}</g></g>'

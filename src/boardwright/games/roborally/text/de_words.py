@@ -89,6 +89,7 @@ LABELS = {
     "turn": "Zug {0}",
     "register": "Register {0}",
     "programming": "Programmieren",
+    "cleanup": "Zugende",
     "over": "Spielende",
     "hand": "Hand",
     "at": "auf {0}, Blick nach {1}",

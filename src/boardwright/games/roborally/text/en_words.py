@@ -87,6 +87,7 @@ LABELS = {
     "turn": "Turn {0}",
     "register": "Register {0}",
     "programming": "Programming",
+    "cleanup": "Cleanup",
     "over": "Game over",
     "hand": "Hand",
     "at": "on {0}, facing {1}",
