@@ -12,7 +12,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from boardwright import __version__
-from boardwright.server import pages
+from boardwright.server import api, pages
 from boardwright.server.database import is_postgres, migrate
 from boardwright.server.guard import Door, Guard
 from boardwright.server.house import House
@@ -40,9 +40,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings or Settings()
     app.state.refuse = refuse
     app.add_middleware(Door, owner=app)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for router in pages.ROUTERS:
-        app.include_router(router, include_in_schema=False)
+    if app.state.settings.web:
+        app.mount("/static", StaticFiles(directory=STATIC), name="static")
+        for router in pages.ROUTERS:
+            app.include_router(router, include_in_schema=False)
+        app.include_router(api.router)
     add_care(app)
     add_handlers(app)
     return app
@@ -98,9 +100,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        wrong: list[Any] = [
-            ".".join(str(part) for part in e["loc"]) + ": " + e["msg"] for e in error.errors()
-        ]
+        wrong: list[Any] = [".".join(str(part) for part in e["loc"]) + ": " + e["msg"] for e in error.errors()]
         if not request.url.path.startswith("/api/"):
             return refuse(request, Refusal(422, say("Something is missing or wrong in this request.")))
         return JSONResponse({"error": "; ".join(wrong)[:500]}, 422)

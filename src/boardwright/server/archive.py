@@ -91,8 +91,6 @@ def snapshots_of(match: Match, table_id: str) -> list[sa.Insert]:
     for moves in range(SNAPSHOT_EVERY, match.ply + 1, SNAPSHOT_EVERY):
         row, draws = sheet.freeze(match.state_at(moves)), luck[moves][1]
         found.append(
-            sa.insert(SNAPSHOTS).values(
-                table_id=table_id, ply=moves + 1, draws=int(draws), state=row.tobytes()
-            )
+            sa.insert(SNAPSHOTS).values(table_id=table_id, ply=moves + 1, draws=int(draws), state=row.tobytes())
         )
     return found

@@ -45,9 +45,7 @@ def make_engine(url: str) -> AsyncEngine:
     target = async_url(url)
     if target.get_backend_name() == "postgresql":
         return create_async_engine(target, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(
-        target, pool_size=5, max_overflow=10, connect_args={"timeout": BUSY_MS / 1000}
-    )
+    engine = create_async_engine(target, pool_size=5, max_overflow=10, connect_args={"timeout": BUSY_MS / 1000})
     sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
 

@@ -1,7 +1,9 @@
 """The guard at the door: where requests may come from, how many, how large; and what every answer says."""
 
 import time
+import traceback
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,7 +21,8 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -117,15 +120,15 @@ class Door:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        began, status = time.perf_counter(), [500]
+        began, begun = time.perf_counter(), [False]
 
         async def answer(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                status[0] = message["status"]
+                begun[0] = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                self._note(scope, status[0], time.perf_counter() - began)
+                self._note(scope, message["status"], time.perf_counter() - began)
             await send(message)
 
         guard: Guard = self.owner.state.guard
@@ -135,7 +138,13 @@ class Door:
             response = self.owner.state.refuse(Request(scope), refusal)
             await response(scope, receive, answer)
             return
-        await self.app(scope, limited(receive, guard.limit(scope)), answer)
+        try:
+            await self.app(scope, limited(receive, guard.limit(scope)), answer)
+        except Exception as error:
+            LOG.error("broken", error=type(error).__name__, where=where(error))
+            if not begun[0]:
+                broken = Refusal(500, say("Something went wrong here; it has been noted."))
+                await self.owner.state.refuse(Request(scope), broken)(scope, receive, answer)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", None) or scope.get("root_path") or "other"
@@ -143,6 +152,12 @@ class Door:
         metrics.requests.labels(route, str(status)).inc()
         metrics.seconds.labels(route).observe(seconds)
         LOG.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+def where(error: Exception) -> str:
+    """The place of an error in the source, without any of the values that were there."""
+    frames = traceback.extract_tb(error.__traceback__)[-4:]
+    return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
 
 
 def limited(receive: Receive, limit: int) -> Receive:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.pofile import read_po
-from babel.support import NullTranslations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from boardwright.server.refusal import say
@@ -38,18 +37,11 @@ def gettext(language: str) -> Gettext:
     return lambda message: str(known.get(message) or message)
 
 
-class _Catalogue(NullTranslations):
-    def __init__(self, language: str):
-        super().__init__()
-        self._say = gettext(language)
-        self._known = catalogue(language)
-
-    def gettext(self, message: str) -> str:
-        return self._say(message)
-
-    def ngettext(self, singular: str, plural: str, num: int) -> str:
-        forms = self._known.get(singular) or (singular, plural)
-        return str(forms[0 if num == 1 else 1])
+@cache
+def ngettext(language: str) -> Callable[[str, str, int], str]:
+    """Looks a sentence up that has one form for one and another for many."""
+    known = catalogue(language)
+    return lambda one, many, n: str((known.get(one) or (one, many))[0 if n == 1 else 1])
 
 
 @cache
@@ -63,7 +55,8 @@ def templates(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.install_gettext_translations(_Catalogue(language), newstyle=True)  # type: ignore[attr-defined]
+    install: Any = environment.install_gettext_callables  # type: ignore[attr-defined]
+    install(gettext(language), ngettext(language), newstyle=True)
     environment.globals["language"] = language
     environment.globals["languages"] = LANGUAGES
     return environment

@@ -177,9 +177,7 @@ class Live:
             self.take(step)
 
 
-def rebuild(
-    live: Live, entries: Sequence[Entry], snapshots: Sequence[Snapshot], upto: int | None = None
-) -> None:
+def rebuild(live: Live, entries: Sequence[Entry], snapshots: Sequence[Snapshot], upto: int | None = None) -> None:
     """Bring a match to where its log ends (or to so many moves) with as little replaying as possible."""
     path = path_of(entries)[:upto]
     places = {entry.ply: k + 1 for k, entry in enumerate(path)}

@@ -65,22 +65,16 @@ def planned_seats(plan: Plan, person: Person, second_name: str) -> list[Seat]:
         elif wish in LEVELS:
             seats.append(Seat(BOT, "", unique_name(f"Bot {wish}", taken), wish))
         else:
-            raise Refusal(
-                422, say("A seat is for me, a second player here, open, or a bot of a known level.")
-            )
+            raise Refusal(422, say("A seat is for me, a second player here, open, or a bot of a known level."))
     if plan.seats.count(ME) > 1:
-        raise Refusal(
-            422, say("You can take one seat for yourself; take “second player here” for the others.")
-        )
+        raise Refusal(422, say("You can take one seat for yourself; take “second player here” for the others."))
     return seats
 
 
 def check_plan(game: Game, plan: Plan) -> dict[str, Value]:
     """The options of the match; a Refusal in a sentence if the game does not go that way."""
     if len(plan.seats) not in game.seats:
-        raise Refusal(
-            422, say("This game is for %(few)s to %(many)s players."), few=game.seats[0], many=game.seats[-1]
-        )
+        raise Refusal(422, say("This game is for %(few)s to %(many)s players."), few=game.seats[0], many=game.seats[-1])
     try:
         options = game.read_switches(plan.options)
         game.make_world(options, len(plan.seats))
@@ -198,9 +192,7 @@ async def _new_round(house: House, table: Table, person: Person) -> None:
     )
     row = fresh_row(table.game, plan, mine[1:] + mine[:1], person.id)
     also = (sa.insert(TABLES).values(**row), add_member(row["id"], person.id))
-    await house.commit(
-        table, Kind.REMATCH, table.seats_of(person.id)[0], "", {"rematch": row["id"]}, also=also
-    )
+    await house.commit(table, Kind.REMATCH, table.seats_of(person.id)[0], "", {"rematch": row["id"]}, also=also)
     if all(seat.kind != OPEN for seat in mine):
         await start(house, row["id"], person)
 

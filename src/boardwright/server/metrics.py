@@ -33,9 +33,7 @@ class Metrics:
             ["kind", "game"],
             registry=self.registry,
         )
-        self.failures = Counter(
-            "boardwright_work_failures", "Errors while tending tables", registry=self.registry
-        )
+        self.failures = Counter("boardwright_work_failures", "Errors while tending tables", registry=self.registry)
         streams = Gauge("boardwright_streams", "Open event streams", registry=self.registry)
         streams.set_function(house.hub.listeners)
         house.on_change.append(self._count)

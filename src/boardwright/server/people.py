@@ -139,7 +139,5 @@ class People:
         return await self.newcomer(name, owner.id, token), token
 
     async def _change(self, person_id: str, **values: Any) -> None:
-        await self.house.writer.write(
-            person_id, sa.update(PEOPLE).where(PEOPLE.c.id == person_id).values(**values)
-        )
+        await self.house.writer.write(person_id, sa.update(PEOPLE).where(PEOPLE.c.id == person_id).values(**values))
         self._known.pop(person_id, None)

@@ -101,14 +101,10 @@ async def take_back(house: House, table_id: str, person: Person) -> None:
         late = list(table.row["times"]["late"])
         late[p] = 0
         changes = {"seats": write_seats(changed(table.seats, p, stand_in=""))}
-        await house.commit(
-            table, Kind.RETURN, p, "", {**changes, "times": {**table.row["times"], "late": late}}
-        )
+        await house.commit(table, Kind.RETURN, p, "", {**changes, "times": {**table.row["times"], "late": late}})
 
 
-async def prepare(
-    house: House, table_id: str, person: Person, seat: int | None, actions: Sequence[str]
-) -> None:
+async def prepare(house: House, table_id: str, person: Person, seat: int | None, actions: Sequence[str]) -> None:
     """Moves for the next question of a seat, the first legal one will be played; none to forget them.
 
     Nobody else learns of it: it is no entry of the log.

@@ -23,6 +23,7 @@ class Settings:
     secure: bool = False
     """Served over HTTPS only: cookies are marked so."""
     web: bool = True
+    """Does this process serve pages and the API, or only its health and figures?"""
     bots: bool = True
     """Does this process tend bots and clocks?"""
     body_limit: int = 64 * 1024

@@ -84,9 +84,7 @@ class Store:
         if is_postgres(self.engine):
             return await self._take_shared(query, now)
         async with self.engine.connect() as connection:
-            rows = [
-                (row[0], row[1]) for row in await connection.execute(query.limit(TAKE + len(self._leases)))
-            ]
+            rows = [(row[0], row[1]) for row in await connection.execute(query.limit(TAKE + len(self._leases)))]
         self._leases = {x: lease for x, lease in self._leases.items() if lease[1] > now}
         free = [(x, wake) for x, wake in rows if self._leases.get(x, (None, 0))[0] != wake]
         self._leases |= {x: (wake, now + LEASE) for x, wake in free}
@@ -99,9 +97,7 @@ class Store:
         async with self.engine.begin() as connection:
             ids = [row[0] for row in await connection.execute(query)]
             if ids:
-                await connection.execute(
-                    sa.update(TABLES).where(TABLES.c.id.in_(ids)).values(lease=now + LEASE)
-                )
+                await connection.execute(sa.update(TABLES).where(TABLES.c.id.in_(ids)).values(lease=now + LEASE))
         return ids
 
     async def next_due(self) -> float | None:

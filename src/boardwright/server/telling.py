@@ -1,9 +1,10 @@
 """Telling what happened, in words and for one pair of eyes: the log of a table line by line."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from boardwright.core import Luck, Text, View, schema
+from boardwright.core import Game, Luck, Text, View, schema
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.language import gettext
 from boardwright.server.live import Frame, Live
@@ -44,8 +45,24 @@ class Line:
 
 def game_text(table: Table, language: str) -> Text:
     """The texts of the game in this language, or in the first it has."""
-    texts = table.game.texts
-    return texts.get(language) or next(iter(texts.values()))
+    return text_of(table.game, language)
+
+
+def text_of(game: Game, language: str) -> Text:
+    """The texts of a game in a language, or in another, or else the bare words of its rules."""
+    known = game.texts.get(language) or next(iter(game.texts.values()), None)
+    return known or bare_text(game)
+
+
+@cache
+def bare_text(game: Game) -> Text:
+    """A game without texts speaks in the names of its rules."""
+    words = game.actions.texts
+    kinds = {game.actions.kind[a]: words[a].split()[0] for a in range(len(words))}
+    actions = {kind: word.replace("_", " ") + " {0} {1}" for kind, word in kinds.items()}
+    questions = {q.value: q.name.lower().replace("_", " ") + " {0} {1}" for q in game.questions}
+    events = {e.value: e.name.lower().replace("_", " ") for e in game.events}
+    return Text("en", game.title, actions, questions, events)
 
 
 def recall(live: Live, frame: Frame, seat: int, names: tuple[str, ...]) -> View:

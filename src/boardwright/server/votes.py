@@ -51,11 +51,7 @@ def voters(table: Table, proposal: dict[str, Any]) -> list[int]:
     """The seats of other people who have to agree."""
     mine = table.seats[proposal["by"]].person
     out = table.seats[proposal["seat"]].person if proposal["what"] == REPLACE else mine
-    return [
-        p
-        for p, seat in enumerate(table.seats)
-        if seat.human and seat.person not in (mine, out) and not seat.local
-    ]
+    return [p for p, seat in enumerate(table.seats) if seat.human and seat.person not in (mine, out) and not seat.local]
 
 
 async def propose(house: House, table: Table, proposal: dict[str, Any]) -> None:

@@ -26,6 +26,8 @@ from boardwright.server.table import Table
 
 LOOK_AGAIN = 2.0
 """Seconds after which the queue is looked at even if nobody called."""
+PATIENCE = 10.0
+BREATH = 0.01
 LOG = structlog.get_logger("boardwright.work")
 
 
@@ -35,6 +37,7 @@ class Work:
     def __init__(self, house: House):
         self.house = house
         self._called = asyncio.Event()
+        self._stopping = False
         self._next = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop_task: asyncio.Task[None] | None = None
@@ -44,11 +47,13 @@ class Work:
         self._loop_task = asyncio.create_task(self._loop(), name="work")
 
     async def stop(self) -> None:
+        """Finish what has been begun; cutting off a database call would leave its connection hanging."""
+        self._stopping = True
+        self._called.set()
         if self._loop_task:
-            self._loop_task.cancel()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.wait([self._loop_task], timeout=PATIENCE)
+        if self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=PATIENCE)
 
     def call(self, wake: float | None) -> None:
         """A table will be due at this moment."""
@@ -57,7 +62,7 @@ class Work:
             self._called.set()
 
     async def _loop(self) -> None:
-        while True:
+        while not self._stopping:
             try:
                 await self._round()
             except Exception as error:
@@ -66,7 +71,6 @@ class Work:
                 await asyncio.sleep(LOOK_AGAIN)
 
     async def _round(self) -> None:
-        self._called.clear()
         self._next = time.time() + LOOK_AGAIN
         ids = await self.house.store.take_due(time.time())
         for table_id in ids:
@@ -77,11 +81,16 @@ class Work:
             return
         upcoming = await self.house.store.next_due()
         if upcoming is not None:
-            self._next = min(self._next, max(upcoming, time.time() + 0.01))
+            self._next = min(self._next, max(upcoming, time.time() + BREATH))
+        while not self._stopping and time.time() < self._next:
+            await self._pause(self._next - time.time())
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait, but not longer than until somebody calls: then the next moment may be an earlier one."""
+        self._called.clear()
         try:
-            async with asyncio.timeout(max(0.0, self._next - time.time())):
+            async with asyncio.timeout(seconds):
                 await self._called.wait()
-                await asyncio.sleep(max(0.0, self._next - time.time()))
         except TimeoutError:
             pass
 
@@ -98,9 +107,7 @@ class Work:
 async def tend(house: House, table_id: str) -> None:
     """Do everything that is due at a table."""
     table = await house.table(table_id)
-    thoughts = [
-        (p, table.ply, table.match().since[p]) for p in due_seats(house, table) if table.seats[p].chooser
-    ]
+    thoughts = [(p, table.ply, table.match().since[p]) for p in due_seats(house, table) if table.seats[p].chooser]
     answers = await asyncio.gather(*(think(house, table, p) for p, _, _ in thoughts))
     async with house.holding(table_id) as held:
         for (p, _, since), action in zip(thoughts, answers, strict=True):

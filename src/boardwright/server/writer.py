@@ -33,7 +33,7 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine):
         self._engine = engine
-        self._queue: asyncio.Queue[Job] = asyncio.Queue()
+        self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -41,9 +41,9 @@ class Writer:
 
     async def stop(self) -> None:
         """Finish what has been handed in, then stop."""
-        await self._queue.join()
+        self._queue.put_nowait(None)
         if self._task:
-            self._task.cancel()
+            await self._task
 
     async def write(self, key: str, *statements: Any) -> None:
         """Write and wait until it is on the disk; Conflict if another write came first."""
@@ -52,13 +52,16 @@ class Writer:
         await asyncio.shield(job.done)
 
     async def _run(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
+        job: Job | None = await self._queue.get()
+        while job is not None:
+            batch = [job]
             while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+                job = self._queue.get_nowait()
+                if job is None:
+                    break
+                batch.append(job)
             await self._commit(sorted(batch, key=lambda job: job.key))
-            for _ in batch:
-                self._queue.task_done()
+            job = job and await self._queue.get()
 
     async def _commit(self, batch: list[Job]) -> None:
         try:

@@ -88,6 +88,7 @@ async def upload(visit: Visitor) -> Response:
     form = await read_form(visit.request)
     file = form.get("file")
     body = file if isinstance(file, str) else (await file.read()).decode("utf-8", "replace") if file else ""
+    await form.close()
     person = await visit.somebody()
     try:
         return visit.redirect(f"/t/{await bring(visit.house, body, person)}/replay")

@@ -7,22 +7,19 @@ from fastapi.responses import Response
 from markupsafe import Markup
 
 from boardwright.bots import LEVELS
-from boardwright.core import Game, Match, Text
+from boardwright.core import Game, Match
 from boardwright.server.forms import read_form, read_plan, text
 from boardwright.server.lobby import ME, SECOND, Plan, create
 from boardwright.server.schema import TABLES
 from boardwright.server.seats import OPEN, read_seats
 from boardwright.server.stream import follow_lobby, streaming
 from boardwright.server.table import OVER, PLAYING, WAITING
+from boardwright.server.telling import text_of
 from boardwright.server.visit import Visit, Visitor
 
 router = APIRouter()
 PICTURES: dict[str, str] = {}
 FIRST_OPPONENTS = 3
-
-
-def game_text(game: Game, language: str) -> Text:
-    return game.texts.get(language) or next(iter(game.texts.values()))
 
 
 def picture_of(game: Game) -> str:
@@ -40,7 +37,7 @@ def first_level() -> str:
 def cards(visit: Visit) -> list[dict[str, Any]]:
     """The games as the start page shows them."""
     return [
-        {"game": game, "text": game_text(game, visit.language), "picture": Markup(picture_of(game))}
+        {"game": game, "text": text_of(game, visit.language), "picture": Markup(picture_of(game))}
         for game in visit.house.settings.games.values()
     ]
 
@@ -51,7 +48,7 @@ def listed(visit: Visit, row: dict[str, Any]) -> dict[str, Any]:
     seats = read_seats(row["seats"])
     return {
         "id": row["id"],
-        "title": game_text(game, visit.language).title if game else row["game"],
+        "title": text_of(game, visit.language).title if game else row["game"],
         "names": [seat.name for seat in seats if seat.kind != OPEN],
         "free": sum(seat.kind == OPEN for seat in seats),
         "status": row["status"],
@@ -99,7 +96,7 @@ async def play_now(name: str, visit: Visitor) -> Response:
 @router.get("/new/{name}")
 async def set_up_page(name: str, visit: Visitor) -> Response:
     game = visit.house.game(name)
-    text = game_text(game, visit.language)
+    text = text_of(game, visit.language)
     return visit.page("new.html", game=game, text=text, levels=list(LEVELS), me_word=ME, second=SECOND)
 
 

@@ -74,8 +74,7 @@ async def rematch(visit: Visit, table_id: str, person: Person, form: Any, seat: 
 
 
 DEEDS: dict[str, Deed] = {
-    deed.__name__: deed
-    for deed in (act, undo, resign, chat, vote, replace, back, prepare, join, leave, start, rematch)
+    deed.__name__: deed for deed in (act, undo, resign, chat, vote, replace, back, prepare, join, leave, start, rematch)
 }
 
 
@@ -84,9 +83,7 @@ async def table_page(table_id: str, visit: Visitor, seat: int | None = None) -> 
     return await show(visit, table_id, seat)
 
 
-async def show(
-    visit: Visit, table_id: str, seat: int | None, notice: str = "", status: int = 200
-) -> Response:
+async def show(visit: Visit, table_id: str, seat: int | None, notice: str = "", status: int = 200) -> Response:
     """The table as it stands now; only its live part where a page is already open."""
     table = await visit.house.table(table_id)
     eyes = viewpoint(table, visit.person_id, seat)
@@ -96,9 +93,7 @@ async def show(
 
 
 @router.get("/events")
-async def events(
-    table_id: str, visit: Visitor, seat: int | None = None, after: int | None = None
-) -> Response:
+async def events(table_id: str, visit: Visitor, seat: int | None = None, after: int | None = None) -> Response:
     await visit.house.table(table_id)
     seen = last_seen(visit.request, after)
     return streaming(follow(visit.house, table_id, visit.person_id, seat, seen, visit.language))

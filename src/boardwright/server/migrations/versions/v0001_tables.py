@@ -62,9 +62,7 @@ def create_tables() -> None:
 
 
 def table_id() -> "sa.Column[str]":
-    return sa.Column(
-        "table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
+    return sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
 def create_log() -> None:

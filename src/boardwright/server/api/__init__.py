@@ -1,0 +1,9 @@
+"""The API: everything the pages can do, for programs."""
+
+from fastapi import APIRouter
+
+from boardwright.server.api import deeds, people, tables
+
+router = APIRouter(prefix="/api/v1")
+for part in (people.router, tables.router, deeds.router):
+    router.include_router(part)

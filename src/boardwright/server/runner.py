@@ -1,0 +1,94 @@
+"""Running a server: log lines, a shutdown that says goodbye to every stream, addresses for friends."""
+
+import logging
+import socket
+from typing import Any
+
+import structlog
+import uvicorn
+
+from boardwright.server.app import create_app
+from boardwright.server.settings import Settings
+
+GRACE = 10
+"""Seconds that a stopping server waits for requests that are still being answered."""
+
+
+class Server(uvicorn.Server):
+    """Ends the event streams first: a stream never ends by itself."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        house = getattr(self.config.app.state, "house", None)  # type: ignore[union-attr]
+        if house is not None:
+            house.hub.close()
+        await super().shutdown(sockets)
+
+
+def set_up_logs(lines: bool) -> None:
+    """One JSON object for each line on standard error; without requests if nobody wants to see them."""
+    level = logging.INFO if lines else logging.WARNING
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(_stderr()),
+    )
+
+
+def _stderr() -> Any:
+    import sys
+
+    return sys.stderr
+
+
+def make_server(settings: Settings, host: str, port: int, fd: int | None = None) -> Server:
+    """A server that is ready to run; requests are logged by the app itself, so Uvicorn keeps quiet."""
+    config = uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=port,
+        fd=fd,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+    return Server(config)
+
+
+def free_port(host: str, wished: int) -> int:
+    """The wished port, or another one if somebody has it already."""
+    for port in (wished, 0):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, port))
+            except OSError:
+                continue
+            return int(trial.getsockname()[1])
+    raise OSError("there is no free port")
+
+
+def lan_address() -> str:
+    """The address under which others in the local network find this machine; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def qr_code(text: str) -> str:
+    """The text as a QR code made of blocks, for a terminal."""
+    import io
+
+    import segno
+
+    out = io.StringIO()
+    segno.make(text, error="m").terminal(out=out, compact=True)
+    return out.getvalue()

@@ -1,0 +1,35 @@
+"""A server in a process of its own, for tests that need a real one: python -m tests.server.host URL PORT PACE.
+
+It serves the toy game beside the installed ones.
+"""
+
+import os
+import sys
+
+from boardwright.core import games, match_file
+from boardwright.server import Settings
+from boardwright.server.runner import make_server, set_up_logs
+from tests.core.pearls import PEARLS
+
+ALL = {"pearls": PEARLS, **games()}
+
+
+def main() -> None:
+    database, port, pace = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+    role = sys.argv[4] if len(sys.argv) > 4 else "all"
+    match_file.find_game = ALL.__getitem__
+    set_up_logs(lines="BOARDWRIGHT_LOG" in os.environ)
+    settings = Settings(
+        database=database,
+        games=ALL,
+        pace=pace,
+        bots=role != "web",
+        absent_after=1.0,
+        requests_per_minute=10_000_000,
+        newcomers_per_minute=10_000_000,
+    )
+    make_server(settings, "127.0.0.1", port).run()
+
+
+if __name__ == "__main__":
+    main()

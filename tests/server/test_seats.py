@@ -1,0 +1,94 @@
+"""Two players at one device, spectators, and what neither of them may see."""
+
+from tests.server.kit import Guest, actions, played, ply, status
+
+
+async def hot_seat(app):
+    ada = Guest(app)
+    return ada, await ada.new("me", "second", second_name="Ben", start="1")
+
+
+def test_a_curtain_hides_both_hands_until_somebody_says_who_is_there(tmp_path):
+    async def story(app):
+        ada, path = await hot_seat(app)
+        page = await ada.get(path)
+        assert "Hand the device over" in page.text and not actions(page)
+        assert "I am Ben" in page.text
+
+    played(tmp_path, story)
+
+
+def test_after_an_answer_the_curtain_falls_before_the_next_player_looks(tmp_path):
+    async def story(app):
+        ada, path = await hot_seat(app)
+        first = await ada.get(path, params={"seat": 0})
+        assert actions(first)
+        after = await ada.post(f"{path}/act", seat=0, ply=ply(first), action=actions(first)[0])
+        assert "Hand the device over" in after.text and "I am Ben" in after.text
+        assert actions(await ada.get(path, params={"seat": 1}))
+        assert not actions(await ada.get(path, params={"seat": 0}))
+
+    played(tmp_path, story)
+
+
+def test_a_whole_match_at_one_device(tmp_path):
+    async def story(app):
+        ada, path = await hot_seat(app)
+        for _ in range(100):
+            for seat in (0, 1):
+                page = await ada.get(path, params={"seat": seat})
+                if status(page) == "over":
+                    return
+                if actions(page):
+                    await ada.post(f"{path}/act", seat=seat, ply=ply(page), action=actions(page)[0])
+        raise AssertionError("the match does not end")
+
+    played(tmp_path, story)
+
+
+def test_a_spectator_sees_the_table_and_can_do_nothing(tmp_path):
+    async def story(app):
+        ada, eve = Guest(app), Guest(app)
+        path = (await ada.post("/play/pearls")).url.path
+        page = await eve.get(path)
+        assert status(page) == "playing" and not actions(page)
+        assert "Waiting for" in page.text and "Resign" not in page.text
+        assert not actions(await eve.get(path, params={"seat": 0}))
+
+    played(tmp_path, story)
+
+
+def test_only_the_host_starts_and_a_table_closes_when_the_host_leaves(tmp_path):
+    async def story(app):
+        ada, ben = Guest(app), Guest(app)
+        path = await ada.new("me", "open")
+        await ben.post(f"{path}/join")
+        assert (await ben.post(f"{path}/start")).status_code == 403
+        await ben.post(f"{path}/leave")
+        assert "free" in (await ada.get(path)).text
+        await ada.post(f"{path}/leave")
+        assert status(await ben.get(path)) == "over"
+
+    played(tmp_path, story)
+
+
+def test_free_seats_go_to_bots_if_the_host_does_not_want_to_wait(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "open", "open")
+        page = await ada.post(f"{path}/start", fill="1")
+        assert status(page) == "playing" and page.text.count("Bot random") >= 2
+
+    played(tmp_path, story)
+
+
+def test_private_tables_are_in_nobodys_list_but_the_players(tmp_path):
+    async def story(app):
+        ada, eve = Guest(app), Guest(app)
+        path = await ada.new("me", "open", private="1")
+        assert path in (await ada.get("/")).text
+        assert path not in (await eve.get("/")).text
+        open_path = await ada.new("me", "open")
+        assert open_path in (await eve.get("/")).text
+
+    played(tmp_path, story)
