@@ -144,6 +144,15 @@ def test_an_option_chosen_is_kept_given_up_or_lost_as_the_question_asks():
     assert said == ["Keep Brakes", "Give up Brakes", "Lose Brakes"]
 
 
+def test_the_question_about_damage_tells_how_much_more_is_to_come():
+    w, s = position()
+    asked = [seen(w, s, 0, Question(Ask.DAMAGE, 0, 0, more)) for more in (0, 2)]
+    assert [TEXTS["en"].question(view, view.question) for view in asked] == [
+        "Robot A is hit: take 1 damage or give up an option?",
+        "Robot A is hit (2 more to come): take 1 damage or give up an option?",
+    ]
+
+
 def test_the_arm_says_what_it_would_touch():
     w, s = position()
     flag = s.flag_at[1]

@@ -63,7 +63,7 @@ QUESTIONS: dict[int, str] = {
     Ask.SWAP: "Exchange the Re-engineering Unit of {0:robot} for an option?",
     Ask.WEAPON: "Which weapon shall {0:robot} fire?",
     Ask.FIRE_CONTROL: "Fire Control: what does the hit of {0:robot} do to {1:robot}?",
-    Ask.DAMAGE: "{0:Robot} is hit ({1:points} to come): take it or give up an option?",
+    Ask.DAMAGE: "{0:Robot} is hit{1:more}: take 1 damage or give up an option?",
     Ask.LOSE_OPTION: "{0:Robot} is destroyed: which option is lost?",
     Ask.ARM: "What shall the Mechanical Arm of {0:robot} touch?",
     Ask.CHOP: "Chop shop: what shall {0:robot} do?",

@@ -77,6 +77,7 @@ LEXICON = Lexicon(
     count_beams=("{0} beam", "{0} beams"),
     count_lives=("{0} life left", "{0} lives left"),
     count_points=("{0} damage", "{0} damage"),
+    count_more=(" ({0} more to come)", " ({0} more to come)"),
     count_steps=("Move {0} step", "Move {0} steps"),
     no_step="Stay where you are",
     wins=("nobody wins", "{0} wins", "{0} win together"),

@@ -57,6 +57,7 @@ class Lexicon:
     count_beams: tuple[str, str]
     count_lives: tuple[str, str]
     count_points: tuple[str, str]
+    count_more: tuple[str, str]
     count_steps: tuple[str, str]
     no_step: str
     wins: tuple[str, str, str]
@@ -95,6 +96,7 @@ def _plain_words(lexicon: Lexicon) -> dict[str, Word]:
         "beams": lambda _, n: _count(lexicon.count_beams, n),
         "lives": lambda _, n: _count(lexicon.count_lives, n),
         "points": lambda _, n: _count(lexicon.count_points, n),
+        "more": lambda _, n: _count(lexicon.count_more, n) if n else "",
         "winners": lambda view, mask: _winners(lexicon, view, mask),
     }
 
