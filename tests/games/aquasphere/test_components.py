@@ -123,7 +123,9 @@ def test_seven_cards_place_seven_tiles():
         layouts = [getattr(card, side) for card in DATA.program_cards]
         assert all(sorted(layout) == list(Program) for layout in layouts)
         assert all(sorted(column) == list(Program) for column in zip(*layouts, strict=True))
-    assert [program.name for program in DATA.program_cards[0].front] == (["LAB", "CRYS", "SUB", "PROG", "TIME", "OCTO", "CARD"])
+    assert [program.name for program in DATA.program_cards[0].front] == [
+        "LAB", "CRYS", "SUB", "PROG", "TIME", "OCTO", "CARD",
+    ]  # fmt: skip
     assert sorted(Puzzle(3).s.tile_at) == list(range(7))
 
 

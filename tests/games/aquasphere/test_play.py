@@ -22,6 +22,14 @@ def strict(w, s):
     assert max(s.supply_bots[: w.seats]) <= 15 and min(s.supply_bots[: w.seats]) >= 2
 
 
+def within_span(w, s, p):
+    """Every legal id lies in the span and outside of the gap."""
+    first, end = GAME.span(w, s, p)
+    gap, after = GAME.gap(w, s, p)
+    inside = {a for a in range(first, end) if not gap <= a < after}
+    return {a for a in range(95) if GAME.legal(w, s, p, a)} <= inside and (gap == after or first <= gap < after <= end)
+
+
 @pytest.mark.parametrize(("seed", "seats", "sample"), CASES)
 def test_invariants_hold_after_every_action_of_random_matches(seed, seats, sample):
     """AQ-078, AQ-079, AQ-180, AQ-223, AQ-224, AQ-269: with every option, in every state on the way."""
@@ -36,6 +44,8 @@ def test_invariants_hold_after_every_action_of_random_matches(seed, seats, sampl
         GAME.answer(w, s, p, a, luck)
         assert GAME.broken(w, s) == ""
         strict(w, s)
+        if s.todo_n:
+            assert within_span(w, s, seat_to_act(s))
         steps[p] += KIND[a] == Do.MOVE
         if s.round != number:
             steps = [0] * seats

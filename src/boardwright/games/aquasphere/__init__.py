@@ -4,7 +4,8 @@ from boardwright.core import Game, Value
 from boardwright.games.aquasphere.actions import ACTIONS
 from boardwright.games.aquasphere.invariants import broken
 from boardwright.games.aquasphere.rules.final import place, score
-from boardwright.games.aquasphere.rules.turn import answer, legal, span
+from boardwright.games.aquasphere.rules.span import gap, span
+from boardwright.games.aquasphere.rules.turn import answer, legal
 from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.setup import setup
 from boardwright.games.aquasphere.switches import SWITCHES
@@ -52,6 +53,7 @@ GAME = Game(
     answer=answer,
     legal=legal,
     span=span,
+    gap=gap,
     score=score,
     place=place,
     hide=hide,

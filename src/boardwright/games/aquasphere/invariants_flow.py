@@ -3,7 +3,8 @@
 from boardwright.core import NONE
 from boardwright.games.aquasphere.rules.capacity import capacity
 from boardwright.games.aquasphere.rules.research import has_usable_ii
-from boardwright.games.aquasphere.rules.turn import legal, span
+from boardwright.games.aquasphere.rules.span import span
+from boardwright.games.aquasphere.rules.turn import legal
 from boardwright.games.aquasphere.schema import DEPTH, ROUNDS, State, World
 from boardwright.games.aquasphere.words import Ask, Kind, Room, Store
 

@@ -30,6 +30,8 @@ class World:
     arrow: list[list[int]] = field("i1", PLACES, ROOMS, doc="1 where an arrow leads from place to room")
     sideways: list[list[int]] = field("i1", PLACES, ROOMS, doc="1 where two rooms are sideways neighbours")
     steps: list[list[int]] = field("i1", PLACES, 2 * ROOMS, doc="arrow, then sideways: by action id")
+    first_step: list[int] = field("i1", PLACES, doc="the first room that an arrow leads to")
+    end_step: list[int] = field("i1", PLACES, doc="one more than the last room that an arrow leads to")
     top: list[int] = field("i1", PLACES, doc="1 for the rooms from which passing is possible")
     layout: list[list[int]] = field("i1", LAYOUTS, ROOMS, doc="programs by room: 7 fronts, then 7 backs")
     tri: list[int] = field("i1", TRI, doc="the triangular table, 0 to 6")

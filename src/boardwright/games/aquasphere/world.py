@@ -52,6 +52,8 @@ def lay_headquarters(w: World, data: Data) -> None:
             w.arrow[place][room] = int(inside and room in hq.arrows[place])
             w.sideways[place][room] = int(inside and room in hq.sideways[place])
         w.steps[place] = w.arrow[place] + w.sideways[place]
+        w.first_step[place] = min(hq.arrows[place], default=0) if place != Room.PASSED else 0
+        w.end_step[place] = max(hq.arrows[place], default=-1) + 1 if place != Room.PASSED else 0
         w.top[place] = int(place in hq.top)
     fronts = [card.front for card in data.program_cards]
     backs = [card.back for card in data.program_cards]

@@ -4,22 +4,17 @@ from boardwright.core import Luck, ask, clear, close, has_chore, note, plan, rul
 from boardwright.games.aquasphere.actions import (
     END_OF_TURN,
     FILLED,
-    FIRST_ACT,
     FIRST_BUY,
     FIRST_II,
-    FIRST_LETTER,
     FIRST_RED,
-    FIRST_RETURN,
-    FIRST_SIDE,
     KIND,
     ONE,
     SYMBOL,
-    TOTAL,
     TWO,
 )
 from boardwright.games.aquasphere.rules.act import act, can_act, carry_out
 from boardwright.games.aquasphere.rules.areas import octopod_rewards
-from boardwright.games.aquasphere.rules.bots import bulb, has_room_for_bot, is_programmed, on_turn
+from boardwright.games.aquasphere.rules.bots import bulb, is_programmed, on_turn
 from boardwright.games.aquasphere.rules.capacity import cut_time, gain_crystals
 from boardwright.games.aquasphere.rules.final import score_final
 from boardwright.games.aquasphere.rules.knowledge import (
@@ -120,44 +115,6 @@ def legal_red(w: World, s: State, p: int, a: int) -> bool:
             return can_stop(w, s, p)
         case _:
             return False
-
-
-@rule
-def span(w: World, s: State, p: int) -> tuple[int, int]:
-    """The ids that can answer the open question."""
-    match s.todo_what[s.todo_n - 1]:
-        case Ask.TURN:
-            return first_of_turn(w, s, p), end_of_turn_ids(w, s, p)
-        case Ask.LETTER:
-            return FIRST_LETTER, FIRST_RED
-        case Ask.RED:
-            return FIRST_RED, FIRST_II
-        case _:
-            return FIRST_II, TOTAL
-
-
-@rule
-def first_of_turn(w: World, s: State, p: int) -> int:
-    """Nothing can be programmed by somebody who has two programmed bots."""
-    if not has_room_for_bot(w, s, p):
-        return FIRST_ACT
-    if w.top[s.room[p]]:
-        if s.card_n[p] > 0:
-            return FIRST_SIDE
-        if s.paid_used[p] or s.time[p] < w.paid_cost:
-            return FIRST_ACT
-        return FIRST_BUY
-    return 0
-
-
-@rule
-def end_of_turn_ids(w: World, s: State, p: int) -> int:
-    """Without a programmed bot nobody acts or returns one (AQ-272)."""
-    if s.programmed[p] != 0:
-        return END_OF_TURN
-    if w.top[s.room[p]]:
-        return FIRST_RETURN
-    return FIRST_ACT
 
 
 @rule
