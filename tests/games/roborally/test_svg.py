@@ -172,7 +172,7 @@ def test_nobody_sees_which_registers_a_rival_has_filled():
         pictures.append(picture(seen(w, s, 0, Question(Ask.PROGRAM, 1, 1, 0))))
     assert pictures[0] == pictures[1]
     s.confirmed[1] = 1
-    assert "rr-hidden" in picture(seen(w, s, 0))
+    assert "rr-hidden" in picture(seen(w, s, 0, Question(Ask.ANNOUNCE, 1, 1, 0)))
 
 
 def test_the_hand_is_for_its_owner_alone():
@@ -253,6 +253,9 @@ def test_places_that_may_be_chosen_glow_and_say_which_action_they_are():
     legal = tuple(ACTIONS.parse(text) for text in ("face n", "face s down"))
     view = seen(w, s, 0, Question(Ask.FACE, 0, 0, 0), legal=legal)
     assert title(drawn(view), "may-face-s-down") == "Face south, powered down"
+    s.status[0], s.at[0] = Status.DEAD, NONE
+    root = drawn(seen(w, s, 0, Question(Ask.FACE, 0, 0, 0), legal=legal))
+    assert element(root, "entering-0").get("transform") == "translate(352 352)"
     assert not [e for e in drawn(seen(w, s, 1)).iter() if e.get("class") == "rr-may"]
 
 

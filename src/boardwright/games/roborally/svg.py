@@ -24,10 +24,10 @@ from boardwright.games.roborally.svg_live import live_pieces
 from boardwright.games.roborally.svg_marks import INK, MUTED, title, words
 from boardwright.games.roborally.svg_own import own_tall, own_wide
 from boardwright.games.roborally.svg_robots import robot_part
-from boardwright.games.roborally.svg_sheet import describe, sheet
+from boardwright.games.roborally.svg_sheet import describe, phase_of, sheet
 from boardwright.games.roborally.svg_tokens import PARTS
 from boardwright.games.roborally.text import LABELS
-from boardwright.games.roborally.words import REGISTERS, Ask
+from boardwright.games.roborally.words import REGISTERS
 
 
 def picture(view: View, language: str = "en", tall: bool = False) -> str:
@@ -117,7 +117,7 @@ def _header(view: View, plan: Layout, language: str) -> str:
     """The turn, and how far its five registers have come."""
     x, y, scale = plan.header
     s, labels = view.s, LABELS[language]
-    phase = labels[_phase(view)].format(s.register + 1)
+    phase = labels[phase_of(view)].format(s.register + 1)
     width = plan.strip.width
     dots = ""
     for register in range(REGISTERS):
@@ -134,16 +134,6 @@ def _header(view: View, plan: Layout, language: str) -> str:
     )
 
 
-def _phase(view: View) -> str:
-    """The name of the part of the turn."""
-    if view.over:
-        return "over"
-    if view.s.register >= 0:
-        return "register"
-    return "cleanup" if view.questions[0].what in CLEANUP else "programming"
-
-
-CLEANUP = (Ask.SITE, Ask.REPAIR, Ask.STAY, Ask.CELL, Ask.FACE)
 ANCHOR_END = 'text-anchor="end"'
 
 

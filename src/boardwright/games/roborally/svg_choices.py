@@ -8,9 +8,10 @@ from boardwright.games.roborally.rules.reentry import home_cell
 from boardwright.games.roborally.svg_live import centre
 from boardwright.games.roborally.svg_marks import title
 from boardwright.games.roborally.svg_parts import CELL, HALF
+from boardwright.games.roborally.svg_sheet import figure
 from boardwright.games.roborally.text import TEXTS
 from boardwright.games.roborally.text.lexicon import AROUND, HALF_AROUND, ROUND_THE_ROBOT
-from boardwright.games.roborally.words import Do
+from boardwright.games.roborally.words import Ask, Do
 from boardwright.games.roborally.world import place_of
 
 NEAR, FAR = 50, 82
@@ -21,8 +22,16 @@ def choices(view: View, language: str) -> str:
     """All legal actions that stand for a place or a direction on the floor."""
     if view.question is None:
         return ""
-    parts = [_choice(view, a, language) for a in view.legal]
-    return "".join(parts)
+    return _entering(view) + "".join(_choice(view, a, language) for a in view.legal)
+
+
+def _entering(view: View) -> str:
+    """The shade of a robot that comes back, where it will stand."""
+    r = view.question.x if view.question else 0
+    if view.question is None or view.question.what != Ask.FACE or view.s.at[r] >= 0:
+        return ""
+    x, y = centre(view.s.archive[r])
+    return f'<g id="entering-{r}" opacity=".6" transform="translate({x:g} {y:g})">{figure(view, r)}</g>'
 
 
 def _choice(view: View, a: int, language: str) -> str:

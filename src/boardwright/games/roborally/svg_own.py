@@ -60,9 +60,9 @@ def _registers(view: View, r: int, language: str) -> str:
         card, second = s.card[r][register], s.second[r][register]
         number = words(str(register + 1), WIDE / 2, -7, 14, INK, 'text-anchor="middle"')
         inner = sign("big-slot", 0, 0) if card == NONE else ""
-        if second >= 0 and s.mode[r][register] != Mode.SINGLE:
-            inner += f'<g transform="translate(8 -12)">{shown(second, language)}</g>'
         inner += shown(card, language)
+        if second >= 0 and s.mode[r][register] != Mode.SINGLE:
+            inner += f'<g transform="translate(43 60)scale(.9)">{shown(second, language, mini=True)}</g>'
         if s.locked[r] >> register & 1:
             inner += f"<g>{title(labels['locked'])}{locked_mark(mini=False)}</g>"
         if s.register == register:

@@ -15,9 +15,11 @@ from boardwright.games.roborally.svg_marks import INK, LINE, MUTED, PAPER, RED, 
 from boardwright.games.roborally.svg_options import option_pills
 from boardwright.games.roborally.text import LABELS, LEXICONS
 from boardwright.games.roborally.text.lexicon import robot_name
-from boardwright.games.roborally.words import REGISTERS, Goal, Mode, Status
+from boardwright.games.roborally.words import REGISTERS, Ask, Goal, Mode, Status
 from boardwright.games.roborally.world import place_of
 
+CLEANUP = (Ask.SITE, Ask.REPAIR, Ask.STAY, Ask.CELL, Ask.FACE)
+"""Questions asked between the last register and the next deal."""
 DAMAGE_BOXES = 10
 BOXES_IN_ROW = 5
 GAP = 6
@@ -131,19 +133,29 @@ def _next_flag(view: View, r: int, strip: Strip, language: str) -> str:
     return f"<g>{title(what)}{sign('pennant', x, y, 1.1)}{number}</g>"
 
 
+def phase_of(view: View) -> str:
+    """The label of the part of the turn that is on."""
+    if view.over:
+        return "over"
+    if view.s.register >= 0:
+        return "register"
+    return "cleanup" if view.questions[0].what in CLEANUP else "programming"
+
+
 def state_of(view: View, r: int) -> tuple[str, str]:
     """What matters most about a robot now: a label and its sign."""
     s = view.s
     away = {Status.DEAD: "dead", Status.OUT: "out", Status.DONE: "done", Status.AWAY: "away"}
     if s.status[r] in away:
         return away[Status(s.status[r])], "tick" if s.status[r] == Status.DONE else "skull"
+    programs = phase_of(view) == "programming"
     facts = (
         (s.down[r], "down", "power"),
         (s.controlled_by[r] >= 0, "controlled", "radio"),
         (s.virtual[r], "virtual", "ghost"),
         (s.down_next[r], "down_next", "power"),
-        (s.register == NONE and s.confirmed[r], "ready", "tick"),
-        (s.register == NONE and any(q.x == r for q in view.questions), "thinking", "dots"),
+        (programs and s.confirmed[r], "ready", "tick"),
+        (programs and any(q.x == r for q in view.questions), "thinking", "dots"),
     )
     return next(((label, mark) for true, label, mark in facts if true), ("", ""))
 
@@ -214,7 +226,7 @@ def _pair(view: View, r: int, register: int, language: str, named: bool) -> str:
     second, card = s.second[r][register], s.card[r][register]
     under = ""
     if second >= 0 and s.mode[r][register] != Mode.SINGLE:
-        under = f'<g transform="translate(6 -9)">{shown(second, language, mini=True, named=named)}</g>'
+        under = f'<g transform="translate(7 -12)">{shown(second, language, mini=True, named=named)}</g>'
     return under + shown(card, language, mini=True, named=named)
 
 
