@@ -221,13 +221,13 @@ def _digit(number: int) -> str:
 
 
 def _pair(view: View, r: int, register: int, language: str, named: bool) -> str:
-    """The card of a register, and the second one peeping out behind it."""
+    """The card of a register, with the second one small in its corner."""
     s = view.s
-    second, card = s.second[r][register], s.card[r][register]
-    under = ""
-    if second >= 0 and s.mode[r][register] != Mode.SINGLE:
-        under = f'<g transform="translate(7 -12)">{shown(second, language, mini=True, named=named)}</g>'
-    return under + shown(card, language, mini=True, named=named)
+    cards = shown(s.card[r][register], language, mini=True, named=named)
+    if s.second[r][register] >= 0 and s.mode[r][register] != Mode.SINGLE:
+        second = shown(s.second[r][register], language, mini=True, named=named)
+        cards += f'<g transform="translate(21 27)scale(.6)">{second}</g>'
+    return cards
 
 
 def _damage(view: View, r: int, strip: Strip, language: str) -> str:
