@@ -148,6 +148,29 @@ def test_a_rule_may_call_itself():
     assert twin(5) == 5
 
 
+@rule
+def twice(n: int) -> int:
+    return 2 * n
+
+
+@rule
+def calls_in_many_ways(small, words):
+    return twice(1) + twice(2) + twice(small) + twice(words[0]) + twice(twice(words[1]) + small)
+
+
+def test_a_rule_is_compiled_once_for_all_widths_and_literals():
+    made = {}
+
+    def jit(function):
+        made[function.__name__] = numba.njit(function)
+        return made[function.__name__]
+
+    [twin] = twins([calls_in_many_ways], jit)
+    words = np.array([5, 6], np.int8)
+    assert twin(np.int16(3), words) == calls_in_many_ways(3, [5, 6]) == 2 + 4 + 6 + 10 + 30
+    assert len(made["twice"].signatures) == 1
+
+
 def test_stand_ins_replace_names_in_the_module_of_the_entries():
     @rule
     def three(k: int) -> int:

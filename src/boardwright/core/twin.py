@@ -3,6 +3,9 @@
 The twin of a rule is made from its source: calls of silent functions are left out, members of enums become
 plain numbers, constant tables become arrays, and other rules are replaced by their own twins. The rule
 itself is never touched and goes on as ordinary Python.
+
+Numba compiles a function anew for every combination of argument types, and for every literal number. An argument
+that a rule declares as `int` is therefore widened where the rule is called: each rule is compiled once.
 """
 
 import ast
@@ -18,6 +21,9 @@ import numpy as np
 from boardwright.core.rules import Table
 
 Jit = Callable[[FunctionType], Any]
+
+WIDE = "_wide_"
+"""What widens an argument in a twin; no rule uses this name."""
 
 
 class NotCompilable(TypeError):
@@ -80,7 +86,7 @@ def _lean(function: FunctionType, stand_ins: dict[str, Any]) -> FunctionType:
     code = compile(tree, function.__code__.co_filename, "exec")
     inner = next(c for c in code.co_consts if isinstance(c, CodeType))
     used = {name: _constant(function, name, names[name]) for name in _names(inner) if name in names}
-    used["__builtins__"] = __builtins__
+    used.update({"__builtins__": __builtins__, WIDE: np.int64})
     twin = FunctionType(inner, used, function.__name__, function.__defaults__)
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__
@@ -106,7 +112,7 @@ def _constant(function: FunctionType, name: str, value: Any) -> Any:
 
 
 class _Lean(ast.NodeTransformer):
-    """Leave out silent calls; write members of enums as numbers."""
+    """Leave out silent calls; write members of enums as numbers; widen arguments of rules."""
 
     def __init__(self, names: dict[str, Any]):
         self.names = names
@@ -119,6 +125,14 @@ class _Lean(ast.NodeTransformer):
         if isinstance(call, ast.Constant):
             return ast.copy_location(ast.Pass(), node)
         self.generic_visit(node)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        called: Any = self.names.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        if is_rule(called):
+            wide = [called.__annotations__.get(name) in (int, "int") for name in _parameters(called)]
+            node.args = [_widened(a) if w else a for a, w in zip(node.args, wide, strict=True)]
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
@@ -134,3 +148,12 @@ class _Lean(ast.NodeTransformer):
                 return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
         self.generic_visit(node)
         return node
+
+
+def _parameters(function: FunctionType) -> tuple[str, ...]:
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def _widened(argument: ast.expr) -> ast.expr:
+    call = ast.Call(ast.Name(WIDE, ast.Load()), [argument], [])
+    return ast.copy_location(call, argument)
