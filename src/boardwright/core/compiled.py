@@ -81,8 +81,9 @@ def compiled(game: Game, boundscheck: bool = False) -> Compiled:
 
 def _build(game: Game, numba: Any, boundscheck: bool) -> dict[str, Any]:
     def jit(function: Any) -> Any:
-        keep = function.__module__ == entries.__name__
-        return numba.njit(cache=keep, boundscheck=boundscheck, error_model="numpy")(function)
+        entry = function.__module__ == entries.__name__
+        wrappers = {"no_cpython_wrapper": not entry, "no_cfunc_wrapper": True}  # nobody calls rules from outside
+        return numba.njit(cache=entry, boundscheck=boundscheck, error_model="numpy", **wrappers)(function)
 
     points = [getattr(entries, name) for name in entries.ENTRIES]
     built = twins(points, jit, rules_of(game))
