@@ -48,7 +48,9 @@ def test_an_id_and_its_text_are_the_same_action(a, text):
 
 def test_vectors_stand_in_lexicographic_order():
     assert list(TRIPLES) == sorted(TRIPLES) and len(TRIPLES) == 20 and max(map(sum, TRIPLES)) == 3
-    assert list(LOADS) == sorted(LOADS) and len(LOADS) == 55 and (min(map(sum, LOADS)), max(map(sum, LOADS))) == (1, 5)
+    assert (
+        list(LOADS) == sorted(LOADS) and len(LOADS) == 55 and (min(map(sum, LOADS)), max(map(sum, LOADS))) == (1, 5)
+    )
     assert list(SPLITS) == sorted(SPLITS) and len(SPLITS) == 10
     assert [TRIPLES[k] for k in (13, 18)] == [(1, 1, 0), (2, 1, 0)]
     assert LOADS[45] == (3, 0, 0) and SPLITS[6] == (1, 2)

@@ -107,7 +107,9 @@ def test_corrected_numbers_reach_the_rules():
 
 
 def test_effects_may_change_their_designs():
-    swapped = TEXT.replace('effect = "slot_bonus"', 'effect = "X"').replace('effect = "repeat_action"', 'effect = "slot_bonus"')
+    swapped = TEXT.replace('effect = "slot_bonus"', 'effect = "X"').replace(
+        'effect = "repeat_action"', 'effect = "slot_bonus"'
+    )
     w = world(swapped.replace('effect = "X"', 'effect = "repeat_action"'))
     assert w.design_with[:2] == [1, 0]
 

@@ -59,11 +59,18 @@ def test_without_a_permitted_slot_the_tile_can_only_be_cashed():
     """CR-095, CR-300: an ALL tile is then cashed by itself if there is nothing to scrap either"""
     table = Position().slots(0, s0=0, s4=1).top("RND.a", 18).arrange().play("deploy RND-1 RND.a")
     assert not [text for text in table.texts() if text.startswith("slot")]
+    full = (
+        Position().slots(0, s0=0, s1=0, s2=1, s3=1, s4=6, s5=6, s6=7).hand(0, 0).top("ENG.a", 5).res(0, "0/0/0/0/0")
+    )
+    full.arrange().play("scrap_card 0", "deploy ENG-1 ENG.a")
+    assert full.stock(0) == "1/1/0/0/1" and full.s.tile_box[5] == 1 and full.seat == 1
 
 
 def test_the_next_tile_is_turned_up_when_the_action_is_finished():
     """CR-097: not while the tile taken is still in hand, nor while its card action runs"""
-    table = Position().hand(0, 0, 1, 2, 3).upgrades(0, "Solar Array", "Scanner", "Override").top("RND.a", 18).arrange()
+    table = (
+        Position().hand(0, 0, 1, 2, 3).upgrades(0, "Solar Array", "Scanner", "Override").top("RND.a", 18).arrange()
+    )
     table.play("deploy RND-1 RND.a")
     assert table.s.stack_top[SPACE["RND.a"]] == NONE and table.s.stack_height[SPACE["RND.a"]] == 1
     table.play("play 0 upgrade")

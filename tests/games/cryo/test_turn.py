@@ -112,7 +112,7 @@ def test_the_target_dock_must_be_open():
     table = Position().drones(0, [1, 2], "ENG-1").drones(1, [0, 1], "LAB-1").damage("RND-1").arrange()
     docks = {text.split()[1] for text in table.texts() if text.startswith("deploy")}
     assert docks == {dock.id for dock in PARTS.docks[:-1]} - {"ENG-1", "LAB-1", "RND-1"}
-    table.incident("LAB", 0).play("deploy ENG-2 reactor", "count 0")
+    table.play("deploy ENG-2 reactor", "count 0")
     assert "ENG-1" not in {text.split()[1] for text in table.texts() if text.startswith("deploy")}
 
 
