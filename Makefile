@@ -38,9 +38,10 @@ lock: $(READY)
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
-$(READY): requirements.lock pyproject.toml
+$(READY): requirements.lock pyproject.toml package-lock.json
 	$(PYTHON) -c 'import sys; sys.exit("boardwright needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --require-hashes -r requirements.lock
 	$(PIP) install --no-deps --no-build-isolation --editable .
+	$(BIN)/python tools/fetch_assets.py
 	touch $@

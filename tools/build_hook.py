@@ -1,0 +1,21 @@
+"""Building a wheel: the scripts of the pages are fetched first, so that the wheel carries them."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class FetchAssets(BuildHookInterface):  # type: ignore[type-arg]
+    """Runs before hatchling collects the files of a wheel; an editable install needs no copy."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        sys.path.insert(0, str(Path(self.root) / "tools"))
+        import fetch_assets
+
+        fetch_assets.main()
