@@ -7,6 +7,7 @@ from boardwright.core import (
     NONE,
     ask,
     close,
+    draw,
     note,
     pick,
     question,
@@ -84,6 +85,26 @@ def legal_peeks(w: Any, s: Any, p: int, a: int) -> bool:
 @rule
 def narrow_span(w: Any, s: Any, p: int) -> tuple[int, int]:
     return (0, HAND - 1) if s.todo_what[question(s, p)] == Ask.SEAL else (HAND, HAND + 2)
+
+
+@rule
+def wrong_gap(w: Any, s: Any, p: int) -> tuple[int, int]:
+    return (1, 2) if s.todo_what[question(s, p)] == Ask.SEAL else (0, 0)
+
+
+@rule
+def gap_outside(w: Any, s: Any, p: int) -> tuple[int, int]:
+    return (HAND - 1, HAND + 1)
+
+
+@rule
+def shortcut_to_the_first(w: Any, s: Any, p: int, chance: Any) -> int:
+    return 0 if s.todo_what[question(s, p)] == Ask.SEAL else HAND
+
+
+@rule
+def shortcut_anywhere(w: Any, s: Any, p: int, chance: Any) -> int:
+    return draw(chance, HAND + 2)
 
 
 @rule

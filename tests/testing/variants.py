@@ -18,6 +18,7 @@ from tests.testing.broken import (
     answer_raises,
     answer_remembers,
     broken_late,
+    gap_outside,
     legal_counts_pearls,
     legal_never_draws,
     legal_peeks,
@@ -31,8 +32,11 @@ from tests.testing.broken import (
     redeal_nothing,
     redeal_takes_pearls,
     setup_by_itself,
+    shortcut_anywhere,
+    shortcut_to_the_first,
     world_of_any_depth,
     world_with_numba,
+    wrong_gap,
 )
 
 
@@ -64,6 +68,10 @@ VARIANTS = {
     "legality": [
         (replace(PEARLS, span=narrow_span), "is legal for seat . but outside its span"),
         (replace(PEARLS, legal=legal_counts_pearls), "asking changed the state"),
+        (replace(PEARLS, gap=wrong_gap), "is legal for seat . but in its gap 1 to 2"),
+        (replace(PEARLS, gap=gap_outside), "the gap of seat . is 2 to 4, not inside its span"),
+        (replace(PEARLS, shortcut=shortcut_to_the_first), "does not choose evenly"),
+        (replace(PEARLS, shortcut=shortcut_anywhere), "which it may not"),
     ],
     "chance": [
         (replace(PEARLS, setup=setup_by_itself), "the same seed"),

@@ -97,9 +97,19 @@ def _cases(
     rounds = max(len(counts), len(settings))
     for i in range(rounds if matches is None else matches):
         slip = i // rounds
-        yield Case(
-            game, counts[(i + slip) % len(counts)], settings[i % len(settings)], f"{seed}-{i}", boundscheck
-        )
+        chosen = settings[i % len(settings)]
+        turn = (i + slip) % len(counts)
+        fitting = [n for n in counts[turn:] + counts[:turn] if _fits(game, n, chosen)]
+        yield Case(game, fitting[0] if fitting else counts[turn], chosen, f"{seed}-{i}", boundscheck)
+
+
+def _fits(game: Game, seats: int, switches: Mapping[str, Value]) -> bool:
+    """Some settings are for some numbers of players only."""
+    try:
+        game.make_world(switches, seats)
+    except ValueError:
+        return False
+    return True
 
 
 def _try(law: str, cases: list[Case], progress: Progress | None) -> Verdict:

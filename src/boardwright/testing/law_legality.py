@@ -2,12 +2,18 @@
 
 from typing import Any
 
-from boardwright.core import IllegalAction, Match
+from boardwright.core import NONE, IllegalAction, Luck, Match, schema
 from boardwright.testing.table import PROBES, Broken, Table
 from boardwright.testing.words import all_words
 
 TRIES = 6
 """Legal and illegal actions of one question that are really played."""
+
+CLOSELY = 4
+"""Positions of one match in which pictures, words and the shortcut of random play are looked at."""
+
+DRAWS = 40
+"""Random choices for each legal action, to see that all are chosen evenly."""
 
 
 def check(table: Table) -> None:
@@ -23,15 +29,39 @@ def check(table: Table) -> None:
 
 
 def _scan(table: Table, match: Match, p: int) -> None:
-    """The span covers every legal id, and legality is plain yes or no."""
+    """Span and gap leave out no legal id."""
     game, w, s = table.game, match.w, match.s
     first, end = game.span(w, s, p)
+    gap, after = game.gap(w, s, p)
     if not 0 <= first < end <= len(game.actions):
         raise Broken(f"the span of seat {p} is {first} to {end}; there are {len(game.actions)} actions")
+    if gap != after and not first <= gap < after <= end:
+        raise Broken(f"the gap of seat {p} is {gap} to {after}, not inside its span {first} to {end}")
     for a in range(len(game.actions)):
-        if game.legal(w, s, p, a) and not first <= a < end:
-            text = game.actions.text(a)
-            raise Broken(f'"{text}" ({a}) is legal for seat {p} but outside its span {first} to {end}')
+        if game.legal(w, s, p, a) and (not first <= a < end or gap <= a < after):
+            where = f"outside its span {first} to {end}" if not first <= a < end else f"in its gap {gap} to {after}"
+            raise Broken(f'"{game.actions.text(a)}" ({a}) is legal for seat {p} but {where}')
+    if table.dice.randrange(PROBES) < CLOSELY:
+        _shortcut(table, match, p)
+
+
+def _shortcut(table: Table, match: Match, p: int) -> None:
+    """A shortcut of random play chooses every canonical legal action, each as often as the others."""
+    game, w, s = table.game, match.w, match.s
+    legal = [a for a in match.legal(p) if game.canonical(w, s, p, a)]
+    counts = dict.fromkeys(legal, 0)
+    chance = Luck(table.dice.getrandbits(128))
+    for _ in range(DRAWS * len(legal)):
+        a = game.shortcut(w, s, p, chance)
+        if a == NONE:
+            return
+        if a not in counts:
+            raise Broken(f"the shortcut of random play chose action {a} for seat {p}, which it may not")
+        counts[a] += 1
+    spread = sum((n - DRAWS) ** 2 / DRAWS for n in counts.values())
+    free = len(legal) - 1
+    if spread > free + 8 * (2 * free) ** 0.5 + 20:  # far beyond what chance explains
+        raise Broken(f"the shortcut of random play does not choose evenly for seat {p}: {counts}")
 
 
 def _ask_everything(table: Table, match: Match) -> None:
@@ -43,7 +73,7 @@ def _ask_everything(table: Table, match: Match) -> None:
         game.can_time_out(w, s, p)
     for seat in table.viewers():
         view = match.view(seat)
-        if table.dice.randrange(PROBES) < 4:
+        if table.dice.randrange(PROBES) < CLOSELY:
             game.picture(view)
             all_words(view)
     game.broken(w, s)
@@ -84,7 +114,5 @@ def _refused(table: Table, match: Match, p: int, a: int) -> None:
 
 
 def _kept(match: Match) -> bytes:
-    from boardwright.core import schema
-
     kept: bytes = schema(match.game.State).freeze(match.state_at(match.ply)).tobytes()
     return kept
