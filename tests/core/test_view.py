@@ -6,7 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.core import NONE, SPECTATOR, UNKNOWN, Luck, Match, Question, look, open_questions, schema
+from boardwright.core import (
+    NONE,
+    SPECTATOR,
+    UNKNOWN,
+    Luck,
+    Match,
+    Question,
+    ask,
+    ask_also,
+    look,
+    open_questions,
+    schema,
+)
 from boardwright.core.view import acting, heard, masked
 from tests.core.pearls import CARDS, PEARLS, Ask, Did
 
@@ -62,6 +74,15 @@ def test_a_seat_that_has_answered_has_no_question():
     assert match.view(1).question is None
     assert match.view(1).legal == ()
     assert [q.seat for q in open_questions(match.s)] == [0, 2]
+
+
+def test_of_two_questions_for_one_seat_only_the_newest_is_open():
+    s = SHEET.new()
+    ask(s, Ask.SEAL, 1, 0, 0)
+    ask_also(s, Ask.DRAW, 0, 3, 4)
+    ask_also(s, Ask.DRAW, 1, 5, 6)
+    assert open_questions(s) == (Question(Ask.DRAW, 1, 5, 6), Question(Ask.DRAW, 0, 3, 4))
+    assert all(type(q.what) is int for q in open_questions(s))
 
 
 def test_events_are_heard_by_all_or_by_one():

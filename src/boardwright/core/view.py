@@ -61,14 +61,15 @@ class View:
 
 
 def open_questions(s: Any) -> tuple[Question, ...]:
-    """Every question that may be answered now, newest first; none when the match is over."""
-    if s.todo_n == 0:
-        return ()
-    level = s.todo_level[s.todo_n - 1]
-    places = [k for k in range(s.todo_n - 1, -1, -1) if s.todo_level[k] == level]
-    return tuple(
-        Question(int(s.todo_what[k]), int(s.todo_who[k]), int(s.todo_x[k]), int(s.todo_y[k])) for k in places
-    )
+    """The question that each seat may answer now, newest first; none when the match is over."""
+    level = s.todo_level[s.todo_n - 1] if s.todo_n else 0
+    found: dict[int, Question] = {}
+    for k in range(s.todo_n - 1, -1, -1):
+        if s.todo_level[k] != level:
+            break
+        seat = int(s.todo_who[k])
+        found.setdefault(seat, Question(int(s.todo_what[k]), seat, int(s.todo_x[k]), int(s.todo_y[k])))
+    return tuple(found.values())
 
 
 def acting(s: Any, seats: int) -> list[int]:
