@@ -204,7 +204,7 @@ def test_the_patch_shows_belts_walls_pits_robots_flags_and_tokens():
     row = row_of(w, s, 0)
     belt = cell(row, 2, -1)
     assert belt[0] == 1 and belt[2] == 2 and belt[3:7] == [1, 0, 0, 0]
-    assert cell(row, 2, 0)[24] == 1
+    assert cell(row, 2, 0)[24] == 1 and cell(row, 0, 0)[24] == 0, "the other robot, not the own one"
     assert cell(row, 1, 1)[26] == Token.GOO
     assert cell(row, 0, -1)[25] == 1
     put(s, 0, 2, 4, NORTH)

@@ -120,8 +120,8 @@ def test_racer_and_blocker_of_a_seat_share_letter_and_colour_but_not_the_shape()
     w = world("interference", 2)
     root = drawn(seen(w, start(w), 0))
     assert title(root, "robot-0").startswith("Racer A:") and title(root, "robot-1").startswith("Blocker A:")
-    shapes = [ElementTree.tostring(element(root, f"rr-robot-{r}")) for r in range(4)]
-    assert len(set(shapes)) == 4
+    hulls = [e for r in range(4) for e in element(root, f"rr-robot-{r}") if "rr-hull" in e.get("class", "")]
+    assert len({e.get("d") for e in hulls}) == 4 and len({e.get("fill") for e in hulls}) == 2
     assert element(root, "own-0") is not None and element(root, "own-1") is not None
     assert element(root, "own-2") is None
 
@@ -170,7 +170,7 @@ def test_nobody_sees_which_registers_a_rival_has_filled():
         s.held[1] = 9
         program(s, 1, *cards)
         pictures.append(picture(seen(w, s, 0, Question(Ask.PROGRAM, 1, 1, 0))))
-    assert pictures[0] == pictures[1]
+    assert pictures[0] == pictures[1] and "rr-hidden" not in pictures[1]
     s.confirmed[1] = 1
     assert "rr-hidden" in picture(seen(w, s, 0, Question(Ask.ANNOUNCE, 1, 1, 0)))
 

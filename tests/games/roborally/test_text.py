@@ -153,6 +153,13 @@ def test_the_question_about_damage_tells_how_much_more_is_to_come():
     ]
 
 
+def test_the_question_before_a_register_names_it():
+    w, s = position()
+    s.register = 2
+    view = seen(w, s, 0, Question(Ask.PRE, 0, 0, 0))
+    assert TEXTS["en"].question(view, view.question) == "Register 3 comes up: change the card of robot A?"
+
+
 def test_the_arm_says_what_it_would_touch():
     w, s = position()
     flag = s.flag_at[1]
