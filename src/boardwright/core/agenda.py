@@ -13,7 +13,13 @@ from boardwright.core.rules import NONE, rule
 @rule
 def plan(s: Any, what: int, x: int, y: int) -> None:
     """Put a chore on the agenda; it is done before everything planned earlier."""
-    put(s, what, NONE, x, y, 1)
+    n = s.todo_n
+    s.todo_what[n] = what
+    s.todo_who[n] = NONE
+    s.todo_x[n] = x
+    s.todo_y[n] = y
+    s.todo_level[n] = s.todo_level[n - 1] + 1 if n > 0 else 1
+    s.todo_n = n + 1
 
 
 @rule

@@ -92,7 +92,7 @@ def _build(game: Game, numba: Any, boundscheck: bool) -> dict[str, Any]:
 
 def rules_of(game: Game) -> dict[str, Any]:
     """The rules of a game under the names the entry points call them by."""
-    names = ("setup", "answer", "legal", "span", "score", "place", "redeal", "canonical", "gap")
+    names = ("setup", "answer", "legal", "span", "score", "place", "redeal", "canonical", "gap", "shortcut")
     rules: dict[str, Any] = {f"game_{name}": getattr(game, name) for name in names}
     rules["game_observe"] = game.features.fill if game.features else entries.no_features
     return rules

@@ -20,6 +20,7 @@ game_redeal: Callable[..., Any]
 game_canonical: Callable[..., Any]
 game_gap: Callable[..., Any]
 game_observe: Callable[..., Any]
+game_shortcut: Callable[..., Any]
 
 ENTRIES = (
     "setup",
@@ -110,6 +111,9 @@ def random_choice(w: Any, s: Any, p: int, chance: Any) -> int:
 
     Random probes of the span find one quickly where many are legal; the full count decides otherwise.
     """
+    quick = game_shortcut(w, s, p, chance)
+    if quick != NONE:
+        return quick
     first, end = game_span(w, s, p)
     gap, after = game_gap(w, s, p)
     jump = after - gap

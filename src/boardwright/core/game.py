@@ -64,6 +64,12 @@ def no_gap(w: Any, s: Any, p: int) -> tuple[int, int]:
 
 
 @rule
+def no_shortcut(w: Any, s: Any, p: int, chance: Any) -> int:
+    """Random play goes through all ids that could be legal."""
+    return NONE
+
+
+@rule
 def no_timeout(w: Any, s: Any, p: int) -> bool:
     return False
 
@@ -119,6 +125,8 @@ class Game:
     """[rule] (w, s, p, a): is this legal action one that search and simulation need to try?"""
     gap: Callable[[Any, Any, int], tuple[int, int]] = no_gap
     """[rule] (w, s, p) -> first id and end of a stretch inside the span that holds no legal answer."""
+    shortcut: Callable[[Any, Any, int, Any], int] = no_shortcut
+    """[rule] (w, s, p, chance): a quick uniform choice among canonical legal actions; NONE where there is none."""
     owner: Callable[[Any, Any, int], int] = one_owner
     """(w, s, i): the seat that owns entry i of a field declared OWNER."""
     timeout: int = NONE

@@ -5,15 +5,19 @@ from collections.abc import Mapping
 from boardwright.core import Game, Value
 from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.course import load_courses, parse_course
+from boardwright.games.roborally.features import FEATURES
 from boardwright.games.roborally.invariants import broken
 from boardwright.games.roborally.redeal import redeal
 from boardwright.games.roborally.rules.answers import answer
 from boardwright.games.roborally.rules.ending import place, score
-from boardwright.games.roborally.rules.legality import canonical, legal, span
+from boardwright.games.roborally.rules.legality import canonical, legal, shortcut, span
 from boardwright.games.roborally.rules.timer import can_time_out
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.setup import setup
+from boardwright.games.roborally.statistics import SAMPLES, tally
+from boardwright.games.roborally.svg import picture
 from boardwright.games.roborally.switches import SWITCHES
+from boardwright.games.roborally.text import TEXTS
 from boardwright.games.roborally.view import hide, owner
 from boardwright.games.roborally.words import Ask, Did, Do
 from boardwright.games.roborally.world import make_world
@@ -50,9 +54,14 @@ GAME = Game(
     hide=hide,
     redeal=redeal,
     broken=broken,
-    picture=lambda view: "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    picture=picture,
+    texts=TEXTS,
+    features=FEATURES,
     canonical=canonical,
+    shortcut=shortcut,
     owner=owner,
     timeout=ACTIONS.first[Do.TIMEOUT],
     can_time_out=can_time_out,
+    tally=tally,
+    samples=SAMPLES,
 )

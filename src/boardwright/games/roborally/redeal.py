@@ -10,6 +10,8 @@ from boardwright.games.roborally.words import CARDS, HAND, OPTIONS, REGISTERS, R
 def redeal(w: World, s: State, p: int, luck: Luck) -> None:
     """Chapter 37: the cards p cannot see go at random to hidden hands, registers, options and deck."""
     deck_n = s.deck_n
+    for r in range(w.robots, ROBOTS):
+        clear_hand(s, r)
     collect_unseen(w, s, p)
     for r in range(w.robots):
         if seat_of(w, s, r) != p:
@@ -23,6 +25,13 @@ def redeal(w: World, s: State, p: int, luck: Luck) -> None:
         redeal_start_options(w, s, p, luck)
     else:
         relay_option_deck(s)
+
+
+@rule
+def clear_hand(s: State, r: int) -> None:
+    s.sealed_down[r] = 0
+    for k in range(HAND):
+        s.hand[r][k] = NONE
 
 
 @rule
@@ -153,8 +162,8 @@ def redeal_settings(s: State, luck: Luck) -> None:
 def redeal_robot(w: World, s: State, r: int, luck: Luck) -> None:
     """A hand that is being programmed is whole again; face-down registers get one card each."""
     programming = is_programming(s, r)
+    clear_hand(s, r)
     for k in range(HAND):
-        s.hand[r][k] = NONE
         if programming and k < s.held[r]:
             s.hand[r][k] = unseen_card(s, luck)
     for reg in range(REGISTERS):
@@ -166,7 +175,6 @@ def redeal_robot(w: World, s: State, r: int, luck: Luck) -> None:
                 s.card[r][reg] = unseen_card(s, luck)
         if s.mode[r][reg] == UNKNOWN:
             s.mode[r][reg] = Mode.SINGLE
-    s.sealed_down[r] = 0
 
 
 @rule

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from types import FunctionType
 
-from boardwright.core import NONE, Luck, TopLuck, clear, has_chore, is_asked, plan, schema
+from boardwright.core import NONE, TopLuck, clear, has_chore, is_asked, plan, schema
 from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.cards import option_deck
 from boardwright.games.roborally.course import Course
-from boardwright.games.roborally.rules.answers import answer
+from boardwright.games.roborally.rules.answers import reply
 from boardwright.games.roborally.rules.legality import legal
 from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.scenario import (
@@ -50,14 +49,6 @@ DONE_BEFORE = {
 """The step that is complete when this chore comes up."""
 NEXT_TURN = (Ask.PROGRAM, Ask.GO_PROGRAMMED, Ask.GO_ANNOUNCE, Ask.GO_DECLARE, Ask.GO_PRE)
 """Where a run with cleanup ends: the hands of the next turn are dealt."""
-
-
-def _wait(w: World, s: State, luck: Luck) -> None:
-    """Do nothing more for now."""
-
-
-reply = FunctionType(answer.__code__, {**answer.__globals__, "run": _wait}, "reply")
-"""An answer after which the match does not go on by itself, so that no step passes unseen."""
 
 
 def world_of(scenario: Scenario) -> World:

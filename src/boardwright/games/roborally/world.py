@@ -5,10 +5,11 @@ from typing import Any
 
 from boardwright.core import NONE, Value, schema
 from boardwright.games.roborally.beams import flames, laser_beams, wall_masks
-from boardwright.games.roborally.board import Kind, turned
+from boardwright.games.roborally.board import Kind
 from boardwright.games.roborally.cards import option_cards, program_kinds
 from boardwright.games.roborally.course import Course, assemble
-from boardwright.games.roborally.floor import Floor, Placement, join, partner
+from boardwright.games.roborally.floor import Floor, partner
+from boardwright.games.roborally.floors import remember, turned_floor
 from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import BOARDS, CELLS, SIDE, VOID, Goal, Teams
 
@@ -60,17 +61,16 @@ def floor_world(floor: Floor, boards_turn: bool = False) -> World:
     for b, place in enumerate(floor.placements):
         w.board_x[b], w.board_y[b] = place.x, place.y
     for layer in range(4 if boards_turn else 1):
-        _lay(w, _turned_floor(floor, layer), layer * CELLS, complete=not boards_turn)
+        _lay(w, turned_floor(floor, _all_turned(floor, layer)), layer * CELLS, complete=not boards_turn)
     _set_goals(w, floor)
     w.boards_turn = int(boards_turn)
+    remember(w, floor)
     return w
 
 
-def _turned_floor(floor: Floor, turns: int) -> Floor:
-    """The floor with every square board turned where it lies."""
-    boards = [turned(b, turns) if b.width == b.height else b for b in floor.boards]
-    still = [Placement(p.board, p.x, p.y) for p in floor.placements]
-    return join(boards, still, floor.flags)
+def _all_turned(floor: Floor, turns: int) -> tuple[int, ...]:
+    """Quarter turns for every square board; a docking bay keeps its place."""
+    return tuple(turns if board.width == board.height else 0 for board in floor.boards)
 
 
 def _lay(w: World, floor: Floor, base: int, complete: bool) -> None:

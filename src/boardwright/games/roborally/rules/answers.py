@@ -49,6 +49,13 @@ SITE_REPAIRS = 2
 @rule
 def answer(w: World, s: State, p: int, a: int, luck: Luck) -> None:
     """The seat answers its open question; then the match goes on to the next question."""
+    reply(w, s, p, a, luck)
+    run(w, s, luck)
+
+
+@rule
+def reply(w: World, s: State, p: int, a: int, luck: Luck) -> None:
+    """What the answer itself does, before anything else goes on."""
     k = question(s, p)
     what, r, y = s.todo_what[k], s.todo_x[k], s.todo_y[k]
     if KIND[a] == Do.TIMEOUT:
@@ -67,7 +74,6 @@ def answer(w: World, s: State, p: int, a: int, luck: Luck) -> None:
             answer_damage(w, s, what, r, y, a, luck)
         else:
             answer_after_fire(w, s, what, r, y, a, luck)
-    run(w, s, luck)
 
 
 @rule

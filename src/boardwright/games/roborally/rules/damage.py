@@ -10,6 +10,7 @@ from boardwright.games.roborally.words import NO_SIDE, REGISTERS, Ask, Did, Goal
 
 MOST_DAMAGE = 9
 FIRST_LOCK = 5
+ALL_LOCKED = (1 << REGISTERS) - 1
 ENERGY_LIMIT = 3
 ENERGY_DAMAGE = 2
 SHIELD_BIT = 4
@@ -44,7 +45,7 @@ def hurt(w: World, s: State, r: int, code: int, luck: Luck) -> None:
         points -= 1
         if s.opt_n[r] > 0 and is_prevented(w, s, r, side):
             continue
-        fire_control = code // (POINTS * SIDES * SHOOTERS) == FIRE_CONTROLLED
+        fire_control = code // (POINTS * SIDES * SHOOTERS) == FIRE_CONTROLLED and has_fire_choice(s, r)
         if fire_control or s.opt_n[r] > 0:
             if points > 0:
                 plan(s, Ask.GO_HURT, r, rest + points)
@@ -54,6 +55,12 @@ def hurt(w: World, s: State, r: int, code: int, luck: Luck) -> None:
                 ask_about_damage(w, s, r, points)
             return
         take_token(w, s, r, NONE, luck)
+
+
+@rule
+def has_fire_choice(s: State, r: int) -> bool:
+    """RR-362: a register to lock or an option to destroy; otherwise the point is normal damage."""
+    return s.locked[r] != ALL_LOCKED or s.opt_n[r] > 0
 
 
 @rule

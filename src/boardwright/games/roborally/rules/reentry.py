@@ -71,21 +71,37 @@ def ask_facing(w: World, s: State, r: int, where: int) -> None:
 
 @rule
 def place_beside(w: World, s: State, r: int) -> None:
-    """RR-290, RR-292, RR-294: the nearest ring with a possible cell; beyond distance 3 the first one is taken."""
+    """RR-290, RR-292, RR-294: the nearest ring with a possible cell; asked only where there is a choice.
+
+    Beyond distance 3 the first possible cell is taken. If the whole floor has none, the robot waits a turn.
+    """
     ring = nearest_ring(w, s, r)
-    if ring <= CHOICE_RINGS:
+    if ring == NONE:
+        s.wait[r] = 1
+    elif ring <= CHOICE_RINGS and cells_of_ring(w, s, r, ring) > 1:
         ask(s, Ask.CELL, seat_of(w, s, r), r, ring)
-        return
-    put_on_floor(w, s, r, first_of_ring(w, s, r, ring))
-    ask_facing(w, s, r, BESIDE)
+    else:
+        put_on_floor(w, s, r, first_of_ring(w, s, r, ring))
+        ask_facing(w, s, r, BESIDE)
 
 
 @rule
 def nearest_ring(w: World, s: State, r: int) -> int:
-    ring = 1
-    while first_of_ring(w, s, r, ring) == NONE and ring < SIDE:
-        ring += 1
-    return ring
+    """The smallest distance at which a cell is possible, or NONE."""
+    for ring in range(1, SIDE):
+        if first_of_ring(w, s, r, ring) != NONE:
+            return ring
+    return NONE
+
+
+@rule
+def cells_of_ring(w: World, s: State, r: int, ring: int) -> int:
+    """How many cells of a near ring are possible."""
+    n = 0
+    for number in range(SPAN * SPAN):
+        if can_enter_on(w, s, r, ring, number):
+            n += 1
+    return n
 
 
 @rule

@@ -1,6 +1,6 @@
 """The table of contents: every step of a turn in its order (chapter 6.1)."""
 
-from boardwright.core import NONE, Luck, ask, ask_also, has_chore, note, plan, rule, take_chore, tune
+from boardwright.core import NONE, Luck, ask, ask_also, note, plan, rule, tune
 from boardwright.games.roborally.rules.belts import ALL_BELTS, CURRENTS, EXPRESS, carry
 from boardwright.games.roborally.rules.damage import hurt, plan_damage
 from boardwright.games.roborally.rules.deck import deal, discard_hand
@@ -40,14 +40,15 @@ BEGUN = 1
 @rule
 def run(w: World, s: State, luck: Luck) -> None:
     """Go on until somebody is asked or the match is over."""
-    while has_chore(s):
+    while s.todo_n > 0 and s.todo_who[s.todo_n - 1] == NONE:
         do_chore(w, s, luck)
 
 
 @rule
 def do_chore(w: World, s: State, luck: Luck) -> None:
     """Take the newest chore and do it. A step that has a successor plans it before its own work."""
-    k = take_chore(s)
+    k = s.todo_n - 1
+    s.todo_n = k
     what, x, y = s.todo_what[k], s.todo_x[k], s.todo_y[k]
     if what <= Ask.GO_REVEAL:
         start_turn(w, s, what, x, y, luck)
