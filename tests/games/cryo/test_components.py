@@ -77,7 +77,8 @@ def test_every_section_has_a_stasis_control():
 def test_vehicles_carry_two_to_five_pods():
     """CR-237"""
     assert [(card.vehicle, card.capacity) for card in PARTS.cards] == [
-        ("Rover", 3), ("Skiff", 2), ("Hauler", 4), ("Borer", 3), ("Carrier", 4), ("Ark", 5), ("Crawler", 3), ("Lifter", 4)
+        ("Rover", 3), ("Skiff", 2), ("Hauler", 4), ("Borer", 3),
+        ("Carrier", 4), ("Ark", 5), ("Crawler", 3), ("Lifter", 4),
     ]  # fmt: skip
 
 
@@ -128,7 +129,7 @@ def test_effects_may_change_their_designs():
         ("first_deploy_id = 3 }", "first_deploy_id = 4 }", "first_deploy_id must be 3, not 4"),
         ("material_max = 5", 'material_max = "five"', "material_max is a number"),
         ("copies = 5 },\n  { design = 1", "copies = 6 },\n  { design = 1", "there are 40 cards in all"),
-        ('settle = ["nanite", "organic"], first = 8, second = 4', 'settle = ["energy"], first = 8, second = 4', "in materials"),
+        ('settle = ["nanite", "organic"]', 'settle = ["energy"]', "in materials"),
         ("chamber_pods = [2, 2, 2]", "chamber_pods = [2, 2, 3]", "hold 15 pods"),
         ("start_platform_docks = [0, 1, 2]", "start_platform_docks = [0, 0, 2]", "3 different platform docks"),
         ('spaces = ["early", "early", "early", "late", "late"]', 'spaces = ["early", "late"]', "5 spaces"),
