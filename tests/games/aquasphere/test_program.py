@@ -126,6 +126,8 @@ def test_the_side_card_with_the_lower_id_is_used_first():
     table.seat(0, programmed="").turn(0).do("SIDE_1L")
     assert table.s.card_used[0] == 0b11
     assert not table.seat(0, programmed="").turn(0).offers("SIDE_1R")
+    table.pass_all()
+    assert table.s.card_used[0] == 0b11  # for the rest of the game
 
 
 def test_a_free_sideways_step_lets_the_turn_go_on():

@@ -30,6 +30,7 @@ def test_ex_10_with_a_crystal_no_bot_is_offered():
     table.do("RED_STOP")
     assert table.s.score[3] == 14 and table.s.crystals[3] == 1 and table.programs(3) == {"OCTO"}
     assert table.told(Did.STOPPED) == [(3, 15, 2)] and table.s.lost_at_lines[3] == 2
+    assert table.question == "TURN" and table.asked == 0
 
 
 def test_ex_10_a_bot_crosses_the_line():

@@ -160,6 +160,9 @@ def test_disp_can_count_bots_sent_home_instead():
     table = Puzzle(4, disp_rule="station_removed").control("E1").station(2, 2, 1, 0)
     table.seat(3, cards="R21", time=4, programmed="TIME", at="E").turn(3).do("ACT_E_TIME")
     assert table.s.station == [1, 1, 1, 0] and table.s.score[3] == 3
+    table = Puzzle(4, disp_rule="station_removed").control("E1").station(2, 1, 0, 2)
+    table.seat(3, cards="R21", programmed="TIME", at="E").turn(3).do("ACT_E_TIME")
+    assert table.s.station == [1, 1, 0, 1] and table.s.score[3] == 2  # the own bot does not count
     table = Puzzle(4, disp_rule="station_removed").control("E1").station(0, 0, 0, 1)
     table.seat(3, cards="R21", programmed="TIME", at="E").turn(3).do("ACT_E_TIME")
     assert table.s.score[3] == 0

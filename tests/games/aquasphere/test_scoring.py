@@ -97,7 +97,7 @@ def test_ii_cards_are_used_in_play_order():
     table.pass_all(0, 1)
     assert table.asked == 1
     table.do("II_STOP")
-    assert table.asked == 0
+    assert table.asked == 0 and table.question == "II"
 
 
 @pytest.mark.parametrize(("control", "points"), [

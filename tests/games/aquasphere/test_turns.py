@@ -105,7 +105,8 @@ def test_free_returns_repeat_and_do_not_end_the_turn():
 
 def test_time_of_a_free_return_can_be_limited_by_a_switch():
     """AQ-083 with free_return_overflow = false: only what fits; without time_hard_cap everything fits."""
-    for switches, time in (({"free_return_overflow": False}, 4), ({}, 5), ({"time_hard_cap": False}, 5)):
+    both = {"free_return_overflow": False, "time_hard_cap": False}
+    for switches, time in (({"free_return_overflow": False}, 4), ({}, 5), ({"time_hard_cap": False}, 5), (both, 5)):
         table = Puzzle(4, **switches).seat(0, programmed="LAB", time=3).turn(0).do("RETURN_LAB")
         assert table.s.time[0] == time
     table.do("MOVE_1L")

@@ -39,7 +39,9 @@ from boardwright.games.aquasphere.data_tables import (
 from boardwright.games.aquasphere.schema import ROUNDS, TRI
 
 FILE = Path(__file__).parent / "data" / "aquasphere.toml"
-BIG = 50
+BIG = 20
+"""Larger numbers would not fit the narrow fields of the state, and no printed one is near."""
+MOST_TRI = 21
 T = TypeVar("T")
 
 
@@ -121,7 +123,7 @@ def read_data(path: Path) -> Data:
     data = Data(
         crystals=crystals,
         octopods=octopods,
-        tri=tables.numbers("tri", TRI, 0, BIG),
+        tri=tables.numbers("tri", TRI, 0, MOST_TRI),
         bulb_by_round=tables.numbers("bulb_by_round", ROUNDS, 0, BIG),
         programmed_total=limits[0],
         expansions_per_lab=limits[1],

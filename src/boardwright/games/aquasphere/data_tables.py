@@ -33,6 +33,7 @@ ONCE = (
 HEAD = {"schema": 1, "game": "AquaSphere", "players_min": 2, "players_max": 4, "rounds": 4}
 PLACES = ("START", *ROOM_NAMES)
 MANY = 100
+MOST_BOTS = 40
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,7 @@ def read_board(sheet: Sheet) -> PlayerBoard:
     sheet.exactly("start_supply_bots", BOT_SPACES)
     sheet.exactly("start_programmed_bots", 1)
     sheet.exactly("start_play_order_bots", 1)
-    numbers = sheet.numbers("bot_numbers", BOT_SPACES, 1, MANY)
+    numbers = sheet.numbers("bot_numbers", BOT_SPACES, 1, MOST_BOTS)
     if any(one >= two for one, two in pairwise(numbers)):
         sheet.fail("bots leave in ascending order of the numbers under them", "bot_numbers")
     ends = tuple(accumulate(sheet.numbers("column_widths", SUBMARINES, 1, BOT_SPACES), initial=0))
