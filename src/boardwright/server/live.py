@@ -6,6 +6,7 @@ that it can be written to the database first; `take` then makes it so.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -68,6 +69,12 @@ class Step:
     luck: Luck
 
 
+@lru_cache(maxsize=256)
+def world_of(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Any:
+    """The world of matches with these options: it never changes, so they share it."""
+    return game.make_world(dict(options), seats)
+
+
 class Live:
     """The match at one table. `frames` are the last moves; `base` is how many moves lie before them."""
 
@@ -75,7 +82,7 @@ class Live:
         self.game = game
         self.seats = seats
         self.seed = seed
-        self.w = game.make_world(options, seats)
+        self.w = world_of(game, seats, tuple(sorted(options.items())))
         self.frames: list[Frame] = []
         self.base = 0
         self.s: Any = None

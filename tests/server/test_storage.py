@@ -1,0 +1,206 @@
+"""Storage: the log is the truth, on SQLite and on PostgreSQL alike."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from boardwright.core import games
+from boardwright.server.backup import backup
+from boardwright.server.database import async_url, make_engine, migrate
+from boardwright.server.live import Damaged
+from boardwright.server.play import make_move
+from boardwright.server.refusal import Stale
+from boardwright.server.schema import ENTRIES, META, SNAPSHOTS
+from boardwright.server.undo import go_back
+from tests.server.kit import Guest, play_out, played, running, settings, until
+
+
+def test_migrations_lead_to_the_schema_that_the_code_expects(database):
+    async def compare():
+        engine = make_engine(database)
+        await migrate(engine)
+        await migrate(engine)
+        async with engine.connect() as connection:
+            found = await connection.run_sync(read_schema)
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(compare()) == {
+        table.name: sorted((c.name, c.nullable, c.primary_key) for c in table.columns) for table in META.sorted_tables
+    }
+
+
+def read_schema(connection):
+    inspector = sa.inspect(connection)
+    tables = [name for name in inspector.get_table_names() if name != "alembic_version"]
+    keys = {name: inspector.get_pk_constraint(name)["constrained_columns"] for name in tables}
+    return {
+        name: sorted((c["name"], c["nullable"], c["name"] in keys[name]) for c in inspector.get_columns(name))
+        for name in tables
+    }
+
+
+def test_a_whole_match_is_played_on_either_database(tmp_path, database):
+    async def story(app):
+        ada = Guest(app)
+        path = (await ada.post("/play/pearls")).url.path
+        await play_out(path, ada)
+
+    played(tmp_path, story, database=database)
+
+
+def test_two_processes_share_a_table_and_hear_of_each_other(tmp_path, postgres):
+    """Two servers over one PostgreSQL: each sees at once what the other wrote, and bots answer once."""
+    url = postgres()
+
+    async def tell():
+        one = settings(tmp_path, database=url)
+        async with running(one) as first, running(one) as second, asyncio.timeout(60):
+            ada, ben = Guest(first), Guest(second)
+            path = await ada.new("me", "open", "random")
+            await ben.post(f"{path}/join")
+            await ada.post(f"{path}/start")
+            with second.state.house.hub.listen(path[3:]) as bell:
+                await ada.act(path)
+                assert await bell.wait(5)
+            await play_out(path, ada, ben)
+            plies = [entry.ply for entry in (await second.state.house.table(path[3:])).entries]
+            assert plies == list(range(1, len(plies) + 1))
+
+    asyncio.run(tell())
+
+
+def test_of_two_writers_of_one_ply_only_one_wins(tmp_path, postgres):
+    async def tell():
+        one = settings(tmp_path, database=postgres_url, pace=3600.0)
+        async with running(one) as first, running(one) as second, asyncio.timeout(60):
+            path = (await Guest(first).post("/play/pearls")).url.path
+            results = await asyncio.gather(
+                *(seal(app.state.house, path[3:]) for app in (first, second)), return_exceptions=True
+            )
+            assert sorted(type(result).__name__ for result in results) == ["Stale", "int"]
+            assert any(isinstance(result, Stale) for result in results)
+
+    async def seal(house, table_id):
+        async with house.holding(table_id) as table:
+            await asyncio.sleep(0.2)
+            return await make_move(house, table, 0, 0)
+
+    postgres_url = postgres()
+    asyncio.run(tell())
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_match_of_a_thousand_moves_loads_in_fifty_milliseconds(tmp_path, name):
+    """Snapshots keep the replaying short; measured on a match that is taken back and played on and on."""
+
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "second", game=name)
+        await ada.post(f"{path}/start")
+        house, table_id = app.state.house, path[3:]
+        await play_long(house, table_id, 1000)
+        table = await house.table(table_id)
+        times = []
+        for _ in range(5):
+            house.forget(table_id)
+            began = time.perf_counter()
+            again = await house.table(table_id)
+            times.append(time.perf_counter() - began)
+            assert again.live.frames[-1].mark == table.live.frames[-1].mark
+        assert min(times) < 0.05, times
+
+    played(tmp_path, story, games=games(), pace=3600.0)
+
+
+async def play_long(house, table_id, moves):
+    """Random play; a match that ends early is taken back some way and goes on elsewhere."""
+    chance = random.Random(1)
+    async with house.holding(table_id) as table:
+        while len(table.entries) < moves:
+            p = chance.choice(table.acting())
+            await make_move(house, table, p, chance.choice(table.view(p).legal))
+            if table.over:
+                table.row["status"] = "playing"
+                await go_back(house, table, 0, len(table.path) - 40)
+                table.row["status"] = "playing"
+
+
+def test_a_log_that_does_not_lead_to_its_states_is_not_played_on(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = (await ada.post("/play/pearls")).url.path
+        await ada.act(path)
+        house = app.state.house
+        async with house.engine.begin() as connection:
+            await connection.execute(sa.update(ENTRIES).where(ENTRIES.c.kind == "act").values(text="seal 1"))
+        house.forget(path[3:])
+        with pytest.raises(Damaged, match="entry 2"):
+            await house.table(path[3:])
+
+    played(tmp_path, story, pace=3600.0)
+
+
+def test_snapshots_may_be_deleted_at_any_time(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "second", game="cryo")
+        await ada.post(f"{path}/start")
+        house = app.state.house
+        await play_long(house, path[3:], 150)
+        mark = (await house.table(path[3:])).live.frames[-1].mark
+        async with house.engine.begin() as connection:
+            assert (await connection.execute(sa.delete(SNAPSHOTS))).rowcount >= 3
+        house.forget(path[3:])
+        assert (await house.table(path[3:])).live.frames[-1].mark == mark
+
+    played(tmp_path, story, games=games(), pace=3600.0)
+
+
+def test_a_backup_of_a_running_server_is_a_database_to_go_on_with(tmp_path, database):
+    path = ""
+
+    async def first(app):
+        nonlocal path
+        ada = Guest(app)
+        path = (await ada.post("/play/pearls")).url.path
+        await ada.act(path)
+        count = await asyncio.to_thread(backup, database, tmp_path / "copy.sqlite3")
+        assert count >= 4
+
+    async def second(app):
+        table = await app.state.house.table(path[3:])
+        assert table.playing and table.live.moves >= 1
+
+    played(tmp_path, first, database=database, pace=3600.0)
+    played(tmp_path, second, database=f"sqlite:///{tmp_path}/copy.sqlite3", pace=3600.0)
+    with pytest.raises(FileExistsError):
+        backup(database, Path(tmp_path / "copy.sqlite3"))
+
+
+def test_a_server_that_starts_again_finds_what_was_left_to_do(tmp_path):
+    """Bots that had not answered when the server stopped answer when it is back."""
+    path = ""
+
+    async def first(app):
+        nonlocal path
+        ada = Guest(app)
+        path = (await ada.post("/play/pearls")).url.path
+
+    async def second(app):
+        await until(lambda: bots_answered(app))
+
+    async def bots_answered(app):
+        return (await app.state.house.table(path[3:])).live.moves >= 2
+
+    played(tmp_path, first, pace=1.0)
+    played(tmp_path, second, pace=0.0)
+
+
+def test_other_databases_are_refused_in_a_sentence():
+    with pytest.raises(ValueError, match="SQLite or PostgreSQL"):
+        async_url("mysql://root@localhost/x")
