@@ -12,5 +12,6 @@ def play(text: str) -> Run:
     (scenario,) = read_scenarios(block if block.startswith("scn") else f"scn puzzle\n{block}")
     assert scenario.expects or scenario.holds or scenario.winners
     run = Run(scenario)
-    assert differences(run) == []
+    found = differences(run)
+    assert not found, "\n".join(found)
     return run
