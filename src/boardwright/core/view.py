@@ -39,6 +39,8 @@ class View:
     names: tuple[str, ...]
     events: tuple[tuple[int, ...], ...] = ()
     """What happened with the last action, as far as this seat may know."""
+    language: str = "en"
+    """The language of the words in its picture."""
 
     @property
     def over(self) -> bool:

@@ -1,5 +1,6 @@
 """Figures of a finished match for `simulate`, and settings that together reach every rule."""
 
+from boardwright.core import Value
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Status
 
@@ -24,18 +25,18 @@ def tally(w: World, s: State) -> dict[str, float]:
     }
 
 
-def _sample(course: str, **switches: str | int | bool) -> dict[str, str | int | bool]:
+def _sample(course: str, **switches: Value) -> dict[str, Value]:
     return {"course": course, "turn_limit": TURNS, **switches}
 
 
-AS_2005 = {
+AS_2005: dict[str, Value] = {
     "reentry": "neighbour",
     "power_down": "damaged_only",
     "lives": 3,
     "timer_fill": "right",
     "teleporter": "self",
 }
-AS_1994 = {
+AS_1994: dict[str, Value] = {
     "materialise": "turn_end",
     "pd_activity": "none",
     "double_site": "1994",
@@ -43,7 +44,7 @@ AS_1994 = {
     "options": "1994",
     "lives": 3,
 }
-ARMED = {"options": "armed_and_dangerous", "lives": 5}
+ARMED: dict[str, Value] = {"options": "armed_and_dangerous", "lives": 5}
 
 SAMPLES = (
     _sample("risky_exchange"),

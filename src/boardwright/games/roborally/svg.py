@@ -30,8 +30,9 @@ from boardwright.games.roborally.text import LABELS
 from boardwright.games.roborally.words import REGISTERS
 
 
-def picture(view: View, language: str = "en", tall: bool = False) -> str:
+def picture(view: View, language: str | None = None, tall: bool = False) -> str:
     """The view as an SVG document; `tall` stacks everything for a narrow screen."""
+    language = language or view.language
     floor = floor_of(view.w)
     own = robots_of(view.w, view.s, view.seat)
     plan = layout(floor.width, floor.height, view.w.robots, len(own), tall)
