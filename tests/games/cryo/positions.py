@@ -40,7 +40,6 @@ class Position:
         while self.s.phase == 0:
             p = open_questions(self.s)[0].seat
             GAME.answer(self.w, self.s, p, GAME.choices(self.w, self.s, p)[0], self.luck)
-        self.w.damage = 0
         s = self.s
         s.damaged = [0] * len(s.damaged)
         s.hand = [[0] * 8 for _ in range(4)]
@@ -127,7 +126,6 @@ class Position:
     def damage(self, *docks):
         for dock in docks:
             self.s.damaged[DOCK[dock]] = 1
-        self.w.damage = sum(self.s.damaged)
         return self
 
     def cover(self, *chambers):

@@ -32,7 +32,7 @@ CASES = [
     (put("platform", 0, 0b11), "seat 0 has 2 drones, not 3"),
     (put("platform", 0, 0b1000111), "drones where no drone can be"),
     (put("damaged", 3, 1), "dock 3 has no damage symbol"),
-    (put("damaged", 0, 1), "1 docks are damaged, not 0"),
+    (put("damaged", [1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0]), "9 docks are damaged, more than 8"),
     (put("res", 1, 2, 6), "seat 1 has 6 tech; it can have 0 to 5"),
     (put("res", 0, 4, 9), "seat 0 has 9 energy; it can have 0 to 8"),
     (put("res", 0, 0, -1), "seat 0 has -1 crystal"),

@@ -130,8 +130,8 @@ def drones(w: World, s: State) -> Iterator[str]:
             continue
         if not override and held > 1 - s.damaged[dock]:
             yield f"dock {dock} holds {held} drones" + (" and is damaged" if s.damaged[dock] else "")
-    if sum(s.damaged) != w.damage:
-        yield f"{sum(s.damaged)} docks are damaged, not {w.damage}"
+    if sum(s.damaged) > w.damage:  # fewer may be: the worked examples do without any
+        yield f"{sum(s.damaged)} docks are damaged, more than {w.damage}"
 
 
 def resources(w: World, s: State) -> Iterator[str]:
