@@ -8,15 +8,14 @@ import sys
 
 from boardwright.core import games, match_file
 from boardwright.server import Settings
-from boardwright.server.runner import make_server, set_up_logs
+from boardwright.server.runner import Server, make_server, set_up_logs
 from tests.core.pearls import PEARLS
 
 ALL = {"pearls": PEARLS, **games()}
 
 
-def main() -> None:
-    database, port, pace = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
-    role = sys.argv[4] if len(sys.argv) > 4 else "all"
+def made(database: str, port: int, pace: float, role: str = "all") -> Server:
+    """A server that is ready to run."""
     match_file.find_game = ALL.__getitem__
     set_up_logs(lines="BOARDWRIGHT_LOG" in os.environ)
     settings = Settings(
@@ -28,7 +27,12 @@ def main() -> None:
         requests_per_minute=10_000_000,
         newcomers_per_minute=10_000_000,
     )
-    make_server(settings, "127.0.0.1", port).run()
+    return make_server(settings, "127.0.0.1", port)
+
+
+def main() -> None:
+    database, port, pace = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+    made(database, port, pace, *sys.argv[4:5]).run()
 
 
 if __name__ == "__main__":
