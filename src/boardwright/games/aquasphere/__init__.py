@@ -4,6 +4,7 @@ from boardwright.core import Game, Value
 from boardwright.games.aquasphere.actions import ACTIONS
 from boardwright.games.aquasphere.invariants import broken
 from boardwright.games.aquasphere.rules.final import place, score
+from boardwright.games.aquasphere.rules.shortcut import shortcut
 from boardwright.games.aquasphere.rules.span import gap, span
 from boardwright.games.aquasphere.rules.turn import answer, legal
 from boardwright.games.aquasphere.schema import State, World
@@ -54,6 +55,7 @@ GAME = Game(
     legal=legal,
     span=span,
     gap=gap,
+    shortcut=shortcut,
     score=score,
     place=place,
     hide=hide,
