@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardwright.core import NONE, Luck, TopLuck, plan
+from boardwright.core import NONE, Luck, TopLuck, plan, question
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.cards import priority
 from boardwright.games.roborally.rules.answers import answer
 from boardwright.games.roborally.rules.legality import legal
+from boardwright.games.roborally.rules.timer import can_time_out
 from boardwright.games.roborally.rules.turn import do_chore, run
 from boardwright.games.roborally.scenario_parse import read_scenarios
 from boardwright.games.roborally.scenario_run import state_of, world_of
@@ -61,12 +62,16 @@ class Table:
         asked = {who for who, _ in self.asked()}
         return seat in asked and legal(self.w, self.s, seat, ACTIONS.parse(text))
 
+    def time_out(self, seat: int) -> Table:
+        """The timer of this seat runs out."""
+        assert can_time_out(self.w, self.s, seat)
+        answer(self.w, self.s, seat, GAME.timeout, self.luck)
+        return self
+
     def asked(self) -> list[tuple[int, Ask]]:
-        """The seats asked now, each with its question, in the order of the seats."""
-        s = self.s
-        top = s.todo_level[s.todo_n - 1] if s.todo_n else NONE
-        places = [k for k in range(s.todo_n) if s.todo_level[k] == top and s.todo_who[k] != NONE]
-        return sorted((s.todo_who[k], Ask(s.todo_what[k])) for k in places)
+        """The seats asked now, each with its newest question, in the order of the seats."""
+        places = [(seat, question(self.s, seat)) for seat in range(self.w.seats)]
+        return [(seat, Ask(self.s.todo_what[k])) for seat, k in places if k != NONE]
 
     def fill(self, seat: int) -> Table:
         """The seat puts the next card of its hand into each empty register in turn and confirms."""
