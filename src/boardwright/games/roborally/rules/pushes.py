@@ -40,6 +40,8 @@ def push_all(w: World, s: State, cause: int) -> None:
     robots = 0
     for direction in range(DIRECTIONS):
         robots |= apply_pushes(w, s, moved >> (direction * 8) & 255, direction, cause)
+    if w.has_oil:
+        plan_slides_of_pushed(w, s, moved)
     if robots:
         settle(w, s, robots)
 
@@ -114,6 +116,13 @@ def apply_pushes(w: World, s: State, mask: int, direction: int, cause: int) -> i
                 note(s, Did.SHOVED, r, start, s.at[r])
             else:
                 note(s, Did.BEAMED, r, start, s.at[r])
-            if w.has_oil:
-                plan(s, Ask.GO_SLIDE, 1 << r, direction)
     return mask
+
+
+@rule
+def plan_slides_of_pushed(w: World, s: State, moved: int) -> None:
+    """RR-118, RR-196: pushed robots on oil slide on in dock order, whatever the directions."""
+    for r in range(w.robots - 1, -1, -1):
+        for direction in range(DIRECTIONS):
+            if moved >> (direction * 8 + r) & 1:
+                plan(s, Ask.GO_SLIDE, 1 << r, direction)
