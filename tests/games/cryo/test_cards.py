@@ -152,6 +152,18 @@ def test_the_discard_pile_becomes_the_deck_when_a_card_is_needed():
     assert table.s.hand[0][3] >= 1 and table.s.deck_n == pile - 2 and table.s.discard_n == 0
 
 
+def test_a_single_discarded_card_is_shuffled_and_drawn():
+    """CR-253: one card is a pile"""
+    table = Position().res(0, "0/0/1/0/0")
+    for design in range(8):
+        table.hand(1, *[design] * (4 if design == 6 else 5))
+    table.w.hand_limit = 40
+    table.deck().arrange()
+    assert (table.s.deck_n, table.s.discard_n) == (0, 1)
+    table.play("deploy RND-1 computer", "split 1 0")
+    assert table.s.hand[0][6] == 1 and (table.s.deck_n, table.s.discard_n) == (0, 0)
+
+
 def test_with_no_card_anywhere_the_draw_is_lost():
     """CR-255"""
     table = Position().res(0, "0/0/1/0/0")
