@@ -11,6 +11,7 @@ from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.setup import setup
 from boardwright.games.aquasphere.switches import SWITCHES
 from boardwright.games.aquasphere.tally import tally
+from boardwright.games.aquasphere.text import TEXTS
 from boardwright.games.aquasphere.view import hide, redeal
 from boardwright.games.aquasphere.words import Ask, Did
 from boardwright.games.aquasphere.world import world
@@ -62,6 +63,7 @@ GAME = Game(
     redeal=redeal,
     broken=broken,
     picture=lambda view: "",
+    texts=TEXTS,
     tally=tally,
     samples=SAMPLES,
 )

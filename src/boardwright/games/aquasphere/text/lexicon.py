@@ -1,0 +1,168 @@
+"""How numbers become words: the same functions for every language, fed with the words of one."""
+
+from dataclasses import dataclass
+
+from boardwright.core import NONE, View
+from boardwright.core.text import Word
+from boardwright.games.aquasphere.rules.movement import travel_cost
+from boardwright.games.aquasphere.schema import DECK_CARDS, SECTORS, STORES, World
+from boardwright.games.aquasphere.words import Kind, Reward
+
+LETTERS = "ABCDEF"
+SHAPES = "●▲■◆"
+"""The shapes of the seats; neutral colours keep theirs."""
+
+Count = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of one language. A Count is (one, several)."""
+
+    rooms: tuple[str, ...]
+    programs: tuple[str, ...]
+    deeds: tuple[str, ...]
+    cards: tuple[str, ...]
+    """Names of research cards by kind; {0} the program, {1} the reward."""
+    effects: tuple[str, ...]
+    """What they do, in a sentence; {0} the program, {1} the reward, {2} a price or gain of time."""
+    expansion: str
+    """{0} its letters in brackets or nothing, {1} what it adds."""
+    stores: tuple[Count, ...]
+    sources: tuple[str, ...]
+    time: Count
+    crystals: Count
+    octopods: Count
+    points: Count
+    bots: Count
+    bot_of: str
+    neutral_bot: str
+    walk: str
+    paid: str
+    more: str
+    letter_bot: str
+    layout: str
+    layout_back: str
+    join: str
+    unknown: str
+
+
+def words_of(lexicon: Lexicon) -> dict[str, Word]:
+    """The table of words for the templates of a language."""
+    return {
+        "room": lexicon.rooms,
+        "sector": tuple(LETTERS),
+        "program": lexicon.programs,
+        "deed": lexicon.deeds,
+        "source": lexicon.sources,
+        "shape": tuple(SHAPES),
+        "card": lambda view, card: card_name(lexicon, view.w, card),
+        "expansion": lambda view, expansion: expansion_name(lexicon, view.w, expansion),
+        "bot": lambda view, colour: bot_name(lexicon, view, colour),
+        "layout": lambda _, layout: layout_name(lexicon, layout),
+        "first": lambda view, p: _name(view, p),
+        "then": lambda view, p: f", {_name(view, p)}" if p != NONE else "",
+        "space": lambda _, space: str(space + 1),
+        "nth": lambda _, place: str(place + 1),
+        **_counts(lexicon),
+        **_prices(lexicon),
+    }
+
+
+def _counts(lexicon: Lexicon) -> dict[str, Word]:
+    return {
+        "time": lambda _, n: count(lexicon.time, n),
+        "crystals": lambda _, n: count(lexicon.crystals, n),
+        "octopods": lambda _, n: count(lexicon.octopods, n),
+        "points": lambda _, n: count(lexicon.points, n),
+        "bots": lambda _, n: count(lexicon.bots, n),
+        "more": lambda _, n: lexicon.more.format(n) if n else "",
+        "paid": lambda _, n: lexicon.paid.format(count(lexicon.time, n)) if n else "",
+        "with": lambda _, program: lexicon.letter_bot if program == NONE else "",
+    }
+
+
+def _prices(lexicon: Lexicon) -> dict[str, Word]:
+    """What an answer costs or brings in this position."""
+    return {
+        "walk": lambda view, sector: _walk(lexicon, view, sector),
+        "buy": lambda view, _: count(lexicon.time, view.w.paid_cost),
+        "back": lambda view, _: count(lexicon.time, view.w.return_time),
+        "ii": lambda view, _: count(lexicon.time, view.w.ii_cost),
+        "letters": lambda view, _: lexicon.join.join(letters_of(view.s.letters_open)),
+        "line": lambda view, p: str(view.s.score[p] + 1),
+    }
+
+
+def count(words: Count, n: int) -> str:
+    return words[0 if n == 1 else 1].format(n)
+
+
+def letters_of(mask: int) -> list[str]:
+    """The letters of a mask of sectors."""
+    return [LETTERS[k] for k in range(SECTORS) if mask >> k & 1]
+
+
+def reward_name(lexicon: Lexicon, kind: int, amount: int) -> str:
+    """What a permanent card pays; nothing for other cards."""
+    counts = {Reward.TIME: lexicon.time, Reward.CRYSTALS: lexicon.crystals, Reward.POINTS: lexicon.points}
+    return count(counts[Reward(kind)], amount) if kind != Reward.NOTHING else ""
+
+
+def card_name(lexicon: Lexicon, w: World, card: int) -> str:
+    """A research card in a few words: "engineer bonus (Lab: 2 time)"."""
+    if card < 0:
+        return lexicon.unknown
+    return lexicon.cards[w.card_kind[card]].format(*_of_card(lexicon, w, card))
+
+
+def card_effect(lexicon: Lexicon, w: World, card: int) -> str:
+    """What a research card does, in a sentence (chapter 16)."""
+    if card < 0:
+        return lexicon.unknown
+    return lexicon.effects[w.card_kind[card]].format(*_of_card(lexicon, w, card))
+
+
+def _of_card(lexicon: Lexicon, w: World, card: int) -> tuple[str, str, str]:
+    """The program, the reward and the price or gain of time of a card."""
+    program = w.card_program[card]
+    reward = reward_name(lexicon, w.card_reward[card], w.card_amount[card])
+    times = {Kind.OPP: "jump_cost", Kind.II: "ii_cost", Kind.NOW: "now_time"}
+    field = times.get(Kind(w.card_kind[card]))
+    time = count(lexicon.time, getattr(w, field)) if field else ""
+    return lexicon.programs[program] if program >= 0 else "", reward, time
+
+
+def expansion_name(lexicon: Lexicon, w: World, expansion: int) -> str:
+    """A lab expansion by its letters and what it adds: "expansion A B (+1 time)"."""
+    if expansion < 0:
+        return lexicon.unknown
+    adds = w.expansion_add[expansion]
+    letters = "".join(f" {letter}" for letter in letters_of(w.expansion_letters[expansion]))
+    plus = [count(lexicon.stores[k], adds[k]) for k in range(STORES) if adds[k]]
+    return lexicon.expansion.format(letters, lexicon.join.join(plus))
+
+
+def bot_name(lexicon: Lexicon, view: View, colour: int) -> str:
+    """A bot by its owner; a neutral one by its shape."""
+    if colour < view.w.seats:
+        return lexicon.bot_of.format(_name(view, colour))
+    return lexicon.neutral_bot.format(SHAPES[colour])
+
+
+def layout_name(lexicon: Lexicon, layout: int) -> str:
+    """A program card by its number; backs are layouts from 7 on."""
+    words = lexicon.layout if layout < DECK_CARDS else lexicon.layout_back
+    return words.format(f"P{layout % DECK_CARDS + 1}")
+
+
+def _walk(lexicon: Lexicon, view: View, sector: int) -> str:
+    """What the walk to a sector costs the viewer; nothing where it is free."""
+    if view.seat < 0:
+        return ""
+    cost = travel_cost(view.w, view.s, view.seat, sector)
+    return lexicon.walk.format(count(lexicon.time, cost)) if cost else ""
+
+
+def _name(view: View, p: int) -> str:
+    return view.names[p] if 0 <= p < len(view.names) else "?"
