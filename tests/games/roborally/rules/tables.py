@@ -19,7 +19,6 @@ from boardwright.games.roborally.setup import blank, place_robot
 from boardwright.games.roborally.words import HAND, Ask, Did, Opt
 
 Event = tuple[int, ...]
-ENDS = (Ask.GO_PRE, Ask.GO_REPAIR)
 
 
 class Table:
@@ -46,7 +45,8 @@ class Table:
         plan(self.s, Ask.GO_PRE, 0, 0)
         do_chore(self.w, self.s, self.luck)
         while self.s.todo_n and self.s.todo_who[self.s.todo_n - 1] == NONE:
-            if self.s.todo_what[self.s.todo_n - 1] in ENDS and self.s.register != number - 1:
+            what = self.s.todo_what[self.s.todo_n - 1]
+            if what == Ask.GO_REPAIR or (what == Ask.GO_PRE and self.s.register != number - 1):
                 return self
             do_chore(self.w, self.s, self.luck)
         return self
