@@ -141,6 +141,12 @@ def test_effects_may_change_their_designs():
         ('name = "Refit", counts', 'name = "Rifit", counts', "design 7 is called Refit"),
         ('effect = "any_section"', 'effect = "slot_bonus"', "no two upgrades do the same"),
         ('{ number = 5, dock = "LAB-2" }', '{ number = 5, dock = "LAB-1" }', 'there is no "LAB-1"'),
+        ('payment = "auto"', 'payment = "ask"', "payment is 'auto' unless another value is chosen at the table"),
+        ('solo_handicap = 0', 'solo_handicap = 0\nspeed = 3', 'nobody knows the key "speed"'),
+        ('{ name = "SLOT", first = 91', '{ name = "SLOT", first = 92', "first must be 91, not 92"),
+        ('{ index = 5, id = "scout"', '{ index = 5, id = "launch"', "action 5 is scout"),
+        ("pods_per_player = 15", "pods_per_player = 16", "pods_per_player must be 15, not 16"),
+        ("total = 305", "total = 306", "total must be 305, not 306"),
         ("steps = [0, 1, 2, 4, 5, 7]", "steps = [0, 1, -2]", "steps is a list of numbers"),
     ],
 )  # fmt: skip

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from tools.golden_cryo import FOLDER, LEAST, WANTED, ending, told
 
 from boardwright.core import read_match
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.words import Ask, Do
-from tools.golden_cryo import FOLDER, LEAST, WANTED, ending, told
 
 FILES = sorted(FOLDER.glob("*.match"))
 

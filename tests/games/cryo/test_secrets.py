@@ -5,7 +5,6 @@ from boardwright.games.cryo import GAME
 from boardwright.games.cryo.schema import State
 from boardwright.games.cryo.view import deal_missions
 from boardwright.games.cryo.words import Ask
-from boardwright.testing import assert_game
 from tests.games.cryo.positions import Position
 
 
@@ -85,10 +84,3 @@ def test_a_hidden_discard_pile_is_redealt_too():
         assert sum(twin.discard) == table.s.discard_n and sum(twin.deck) == 3
         piles.add(tuple(twin.discard))
     assert len(piles) > 5
-
-
-def test_the_laws_hold():
-    """CR-075, CR-305: play, legality, chance, secrets, acting, undo and files over all options and seat counts"""
-    laws = ("play", "legality", "chance", "secrets", "acting", "undo", "files")
-    assert_game(GAME, laws=laws)
-    assert_game(GAME, matches=1, seats=[2], samples=[{"solo": True}], laws=laws)

@@ -3,6 +3,7 @@
 from boardwright.core import Game
 from boardwright.games.cryo.actions import ACTIONS
 from boardwright.games.cryo.invariants import broken
+from boardwright.games.cryo.options import SWITCHES
 from boardwright.games.cryo.rules.choices import gap, legal, span
 from boardwright.games.cryo.rules.scoring import place, score
 from boardwright.games.cryo.rules.turn import answer
@@ -11,7 +12,7 @@ from boardwright.games.cryo.setup import setup
 from boardwright.games.cryo.statistics import tally
 from boardwright.games.cryo.view import hide, redeal
 from boardwright.games.cryo.words import Ask, Did
-from boardwright.games.cryo.world import SWITCHES, world
+from boardwright.games.cryo.world import world
 
 PLAYERS = (2, 3, 4)
 

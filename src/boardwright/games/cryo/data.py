@@ -5,13 +5,16 @@ from pathlib import Path
 
 from boardwright.games.cryo import read_board, read_pieces
 from boardwright.games.cryo.components import Components
-from boardwright.games.cryo.schema import SPACES
-from boardwright.games.cryo.source import DataError, Source
-from boardwright.games.cryo.words import Back, Item, Period, Size
+from boardwright.games.cryo.options import SWITCHES
+from boardwright.games.cryo.schema import DRONES, MATERIALS, PODS, SEATS, SPACES
+from boardwright.games.cryo.source import DataError, Row, Source
+from boardwright.games.cryo.words import Back, Do, Item, Machine, Period, Size
 
 FILE = Path(__file__).parent / "data" / "cryo.toml"
 SCHEMA = "cryo-data"
 MATERIAL_AND_ENERGY = 2
+FEWEST, MOST = 2, SEATS
+ALL_IDS = 305
 
 __all__ = ["FILE", "DataError", "load", "read"]
 
@@ -53,6 +56,8 @@ def read(text: str, name: str) -> Components:
         options=_options(source),
         reconstructed=tuple(sorted(_reconstructed(source))),
     )
+    _ids(source)
+    _counts(counts, found)
     _fits(source, found)
     return found
 
@@ -77,8 +82,59 @@ def _scout_cost(source: Source) -> tuple[int, ...]:
 
 
 def _options(source: Source) -> dict[str, int | str | bool]:
+    """The defaults are those of the program: other values are chosen at the table, not here."""
     row = source.table("options")
-    return {key: row.value(key) for key in row.data if key not in ("status", "note")}
+    known = {switch.name: switch.default for switch in SWITCHES}
+    row.number("players", FEWEST, MOST)
+    for name, default in known.items():
+        if row.value(name) != default:
+            row.fail(name, f"{name} is {default!r} unless another value is chosen at the table")
+    row.done()
+    return {"players": row.data["players"], **known}
+
+
+def _ids(source: Source) -> None:
+    """The action ids follow from docks, tunnels and caverns; the table only repeats them."""
+    first = 0
+    for do, row in zip(Do, source.rows("action_range", len(Do)), strict=True):
+        if row.text("name") != do.name:
+            row.fail("name", f"family {do.value} is {do.name}")
+        row.exactly("first", first)
+        first += row.number("count", 1, ALL_IDS)
+        row.done()
+    space = source.table("action_space")
+    space.exactly("total", ALL_IDS)
+    if first != ALL_IDS:
+        source.fail(source.head("action_range"), f"[action_range] there are {ALL_IDS} ids, not {first}")
+    for machine, row in zip(Machine, source.rows("action", len(Machine)), strict=True):
+        if row.word("id", Machine) != machine:
+            row.fail("id", f"action {machine.value} is {machine.name.lower()}")
+
+
+def _counts(counts: Row, found: Components) -> None:
+    """CR-005 to CR-014: the counts of the pieces fit their tables."""
+    seats = MOST
+    wanted = {
+        "boards": 1,
+        "platforms": seats,
+        "drones": DRONES * seats,
+        "drones_per_player": DRONES,
+        "pods": PODS * seats,
+        "pods_per_player": PODS,
+        "material_markers": MATERIALS * seats,
+        "material_markers_per_kind": seats,
+        "energy_pegs": seats,
+        "card_designs": len(found.cards),
+        "cavern_tiles": len(found.cavern_tiles),
+        "damage_markers": sum(dock.symbol for dock in found.docks),
+        "sunset_tokens": 1,
+    }
+    for key, value in wanted.items():
+        counts.exactly(key, value)
+    counts.skip(
+        "copies_per_design", "resource_tiles", "incident_tokens", "cards", "reference_cards", "score_pads"
+    )
+    counts.done()
 
 
 def _reconstructed(source: Source) -> list[str]:

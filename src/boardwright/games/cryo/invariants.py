@@ -145,9 +145,7 @@ def resources(w: World, s: State) -> Iterator[str]:
 
 def cards(w: World, s: State) -> Iterator[str]:
     """Invariants 5, 13, 15."""
-    places = (
-        flat(s.upgrades) + flat(s.vehicles) + flat(s.missions) + flat(s.aside) + [s.playing]
-    )
+    places = flat(s.upgrades) + flat(s.vehicles) + flat(s.missions) + flat(s.aside) + [s.playing]
     for design in range(DESIGNS):
         n = s.deck[design] + s.discard[design] + sum(hand[design] for hand in s.hand) + places.count(design)
         if n != w.copies[design]:

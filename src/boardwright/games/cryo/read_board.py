@@ -75,9 +75,7 @@ def docks(source: Source, spaces: tuple[Space, ...]) -> tuple[Dock, ...]:
         row.exactly("first_deploy_id", NONE if last else pairs)
         actions = _actions(row, section, spaces, last)
         pairs += len(actions)
-        found.append(
-            Dock(row.text("id"), section, row.flag("damage_symbol"), row.flag("unlimited"), actions)
-        )
+        found.append(Dock(row.text("id"), section, row.flag("damage_symbol"), row.flag("unlimited"), actions))
         if found[-1].unlimited != last or (last and found[-1].symbol):
             row.fail(
                 "unlimited",
@@ -85,9 +83,7 @@ def docks(source: Source, spaces: tuple[Space, ...]) -> tuple[Dock, ...]:
             )
         row.done()
     if pairs - 1 != PAIRS:
-        source.fail(
-            source.head("dock"), f"[dock] the docks point to {PAIRS} actions in all, not {pairs - 1}"
-        )
+        source.fail(source.head("dock"), f"[dock] the docks point to {PAIRS} actions in all, not {pairs - 1}")
     _damage_markers(source, found)
     return tuple(found)
 

@@ -182,9 +182,7 @@ class State:
     aside: list[list[int]] = field("i1", SEATS, ASIDE, see=OWNER, doc="cards put aside in KEEP, or NONE")
     res: list[list[int]] = field("i1", SEATS, ITEMS, doc="crystal, organic, tech, nanite, energy")
     platform: list[int] = field("i1", SEATS, doc="platform docks with a drone, as a mask")
-    aboard: list[int] = field(
-        "i1", SEATS, doc="awake pods aboard; the reserve of the rival in the solo mode"
-    )
+    aboard: list[int] = field("i1", SEATS, doc="awake pods aboard; the reserve of the rival in the solo mode")
     destroyed: list[int] = field("i1", SEATS, doc="pods destroyed")
     slots: list[list[int]] = field("i1", SEATS, SLOTS, doc="tile in each slot of the platform, or NONE")
     upgrades: list[list[int]] = field("i1", SEATS, PLACES, doc="design of each upgrade, or NONE")
