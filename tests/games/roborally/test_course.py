@@ -180,7 +180,7 @@ def test_an_error_in_an_inline_grid_names_its_line_in_the_course_file(tmp_path: 
         (
             "title",
             "rules = { start_damage = 10 }\ntitle",
-            "line 1: start_damage is a whole number from 0 to 9",
+            "line 1: start_damage is a whole number from 0 to 4",
         ),
         ("title", "rules = { superbot = 1 }\ntitle", "line 1: superbot is true or false, not 1"),
         ("title", 'rules = { teams = "two" }\ntitle', "line 1: teams and team_goal are given together"),

@@ -14,7 +14,7 @@ TEAM_GOALS = {
 MOST_DEALT = 3
 WHOLE_NUMBERS = {
     "robot_laser_factor": (1, 2),
-    "start_damage": (0, 9),
+    "start_damage": (0, 4),
     "program_time_s": (0, 600),
     "sit_out_turns": (0, 1),
     "home_rows": (0, 12),

@@ -7,7 +7,7 @@ from boardwright.core import NONE
 from boardwright.games.roborally.board import Kind
 from boardwright.games.roborally.rules.floor import kind_at
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import CARDS, OPTIONS, REGISTERS, ROBOTS, VOID, Ask, Held, Mode, Opt, Status
+from boardwright.games.roborally.words import CARDS, OPTIONS, REGISTERS, ROBOTS, VOID, Ask, Held, Mode, Status
 
 MOST_DAMAGE = 9
 FIRST_LOCK = 4
@@ -102,7 +102,7 @@ def _programs(w: World, s: State) -> Iterator[str]:
         if s.down[r] and (s.held[r] or any(c != NONE for c in s.hand[r])):
             yield f"{_letter(r)} is powered down and holds cards"
         for reg in range(REGISTERS):
-            empty = s.empty_register == reg and s.opt_owner[Opt.OVERLOAD_OVERRIDE] == r
+            empty = s.empty_register == reg
             if s.register != NONE and not s.down[r] and s.card[r][reg] == NONE and not empty and s.confirmed[r]:
                 yield f"register {reg + 1} of {_letter(r)} is empty"
             if s.second[r][reg] != NONE and s.mode[r][reg] in (Mode.CRAB, Mode.DUAL):

@@ -74,7 +74,6 @@ def blank_match(s: State) -> None:
     s.mover = NONE
     s.moving_card = NONE
     s.first_pushed = NONE
-    s.hit_register = NONE
     s.bot = NONE
     for which in range(SETTINGS):
         s.new_side[which] = NONE
@@ -83,6 +82,7 @@ def blank_match(s: State) -> None:
         s.home[team] = NONE
     for b in range(BOARDS):
         s.board_turn[b] = 0
+        s.turning[b] = 0
 
 
 @rule
@@ -98,7 +98,7 @@ def blank_robot(s: State, r: int) -> None:
     s.out_at[r] = NONE
     s.done_at[r] = NONE
     s.last_hit_by[r] = NONE
-    s.sent_by[r] = NONE
+    s.sent_by[r] = 0
     for reg in range(REGISTERS):
         s.card[r][reg] = NONE
         s.second[r][reg] = NONE

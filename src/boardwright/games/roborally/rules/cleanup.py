@@ -18,7 +18,7 @@ def site_at(w: World, s: State, cell: int) -> int:
     kind = kind_at(w, s, cell)
     if kind == Kind.REPAIR or kind == Kind.UPGRADE:
         return kind
-    if w.flags_repair and flag_on(w, s, cell) != NONE:
+    if (w.flags_repair or w.option_world) and flag_on(w, s, cell) != NONE:
         return Kind.REPAIR
     return NONE
 

@@ -162,6 +162,7 @@ def remove_robot(w: World, s: State, r: int) -> None:
         s.out_at[r] = register_count(s)
         note(s, Did.ELIMINATED, r)
     crown(w, s)
+    s.last_hit_by[r] = NONE
     if w.goal == Goal.CAPTURE_THE_FLAG:
         drop_flag(w, s, r, s.last_cell[r])
 

@@ -40,11 +40,20 @@ def declare(w: World, s: State, r: int, opt: int, yes: int, luck: Luck) -> None:
     elif yes and opt == Opt.BIG_JET:
         lose_option(w, s, Opt.BIG_JET)
         plan_damage(s, r, JET_DAMAGE, NO_SIDE)
-        fly_ahead(w, s, r, s.facing[r], JET_SPACES, luck)
+        fly_off(w, s, r, s.facing[r], JET_SPACES, luck)
     elif yes and opt == Opt.RETRO_ROCKETS:
         for _ in range(yes):
             use_up(w, s, Opt.RETRO_ROCKETS)
-        fly_ahead(w, s, r, opposite(s.facing[r]), ROCKET_SPACES * yes, luck)
+        fly_off(w, s, r, opposite(s.facing[r]), ROCKET_SPACES * yes, luck)
+
+
+@rule
+def fly_off(w: World, s: State, r: int, direction: int, spaces: int, luck: Luck) -> None:
+    """RR-193, RR-426, RR-439: a flight without a card; who lands on oil slides on."""
+    s.moved = 0
+    if w.has_oil:
+        plan(s, Ask.GO_SLIDE, NONE, direction)
+    fly_ahead(w, s, r, direction, spaces, luck)
 
 
 @rule

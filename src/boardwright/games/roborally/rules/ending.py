@@ -109,7 +109,9 @@ def check_elimination(w: World, s: State) -> None:
         if runners(w, s) <= 1:
             end_match(w, s, s.won)
         return
-    if teams > 1 or (w.survivor_plays_on and w.goal != Goal.ELIMINATION) or not somebody_out(w, s):
+    if teams > 1 or not somebody_out(w, s):
+        return
+    if w.survivor_plays_on and w.goal != Goal.ELIMINATION and not w.racer_and_blocker:
         return
     end_match(w, s, whole_teams(w, alive))
 
@@ -150,12 +152,14 @@ def somebody_out(w: World, s: State) -> bool:
 
 @rule
 def check_capture(w: World, s: State) -> None:
-    """RR-474: K7, a robot that carries the enemy flag on its own home board wins for its team."""
+    """RR-474: K7, a robot that carries the enemy flag on its own home board wins for its team; both teams may."""
+    winners = 0
     for f in range(2):
         r = s.carrier[f]
-        if r != NONE and is_in(s, r) and w.board[s.at[r]] == s.home[team_of(w, r)]:
-            end_match(w, s, whole_teams(w, 1 << r))
-            return
+        if r != NONE and w.board[s.at[r]] == s.home[team_of(w, r)]:
+            winners |= 1 << r
+    if winners:
+        end_match(w, s, whole_teams(w, winners))
 
 
 @rule

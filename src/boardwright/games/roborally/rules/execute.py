@@ -8,6 +8,8 @@ from boardwright.games.roborally.rules.flight import fly_ahead, is_outside
 from boardwright.games.roborally.rules.floor import (
     AHEAD,
     is_active,
+    is_covered,
+    is_wet,
     kind_at,
     opposite,
     robot_on,
@@ -127,7 +129,7 @@ def begin_move(w: World, s: State, r: int, steps: int, way: int, luck: Luck) -> 
         s.charge[Opt.CONVERTER] -= 1
         steps += 1
     note(s, Did.EXECUTES, r, s.moving_card, steps)
-    if steps > 0 and w.water[tile(w, s, s.at[r])]:
+    if steps > 0 and is_wet(w, s, s.at[r]):
         steps -= 1
     s.mover = r
     s.moved = 0
@@ -138,7 +140,7 @@ def begin_move(w: World, s: State, r: int, steps: int, way: int, luck: Luck) -> 
         return
     if way == FLY:
         fly_ahead(w, s, r, s.move_dir, steps, luck)
-    elif kind_at(w, s, s.at[r]) == Kind.TELEPORTER and can_teleport(w, s, r, steps):
+    elif can_teleport(w, s, r, steps):
         teleport(w, s, r, steps, luck)
     else:
         s.move_left = steps
@@ -170,10 +172,10 @@ def turn_robot(w: World, s: State, r: int, quarters: int) -> None:
 
 @rule
 def landing(w: World, s: State, r: int, steps: int) -> int:
-    """RR-201 to RR-203: steps plus 2 spaces ahead of the exit; a cell of the rim if that is off the floor."""
+    """RR-201 to RR-203, RR-435: steps plus 2 spaces ahead of the exit; a cell of the rim if that is off the floor."""
     start = s.at[r]
     exit_cell = w.partner[tile(w, s, start)]
-    if w.teleporter_self or exit_cell == NONE or w.kind[tile(w, s, start)] != Kind.TELEPORTER:
+    if w.teleporter_self or exit_cell == NONE or is_covered(s, start):
         exit_cell = start
     cell = exit_cell
     for _ in range(steps + TELEPORT_BONUS):
@@ -185,7 +187,9 @@ def landing(w: World, s: State, r: int, steps: int) -> int:
 
 @rule
 def can_teleport(w: World, s: State, r: int, steps: int) -> bool:
-    """RR-200, RR-205, RR-209: not onto another real robot; virtual robots do not care."""
+    """RR-200, RR-205, RR-209, RR-431: not out of goo, not onto another real robot; virtual ones do not care."""
+    if kind_at(w, s, s.at[r]) != Kind.TELEPORTER or s.goo[r] > 0:
+        return False
     return s.virtual[r] == 1 or robot_on(w, s, landing(w, s, r, steps)) == NONE
 
 

@@ -33,9 +33,11 @@ def is_outside(w: World, cell: int) -> bool:
 
 @rule
 def fly_ahead(w: World, s: State, r: int, direction: int, spaces: int, luck: Luck) -> None:
-    """RR-420: over walls and robots without any effect, then the usual effects of the landing cell."""
+    """RR-420, RR-431: over walls and robots without any effect; goo eats spaces; then the landing cell acts."""
     start = s.at[r]
-    goal = flight_goal(w, s, r, direction, spaces)
+    stuck = min(s.goo[r], spaces)
+    s.goo[r] -= stuck
+    goal = flight_goal(w, s, r, direction, spaces - stuck)
     if goal == start:
         return
     s.at[r] = goal

@@ -43,6 +43,24 @@ def token_on(s: State, cell: int, token: int) -> int:
 
 
 @rule
+def is_covered(s: State, cell: int) -> bool:
+    """RR-428, RR-435: a bridge or a portable teleporter lies over whatever the board shows here, walls apart."""
+    if s.tokens == 0:
+        return False
+    return token_on(s, cell, Token.BRIDGE) != NONE or token_on(s, cell, Token.TELEPORTER) != NONE
+
+
+@rule
+def is_wet(w: World, s: State, cell: int) -> bool:
+    return w.water[tile(w, s, cell)] == 1 and not is_covered(s, cell)
+
+
+@rule
+def is_oily(w: World, s: State, cell: int) -> bool:
+    return w.oil[tile(w, s, cell)] == 1 and not is_covered(s, cell)
+
+
+@rule
 def is_floor(w: World, cell: int) -> bool:
     """RR-003: covered by a board, not void."""
     return w.kind[cell] != VOID

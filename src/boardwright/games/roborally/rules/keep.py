@@ -2,9 +2,9 @@
 
 from boardwright.core import NONE, Luck, ask, ask_also, pick, plan, rule
 from boardwright.games.roborally.rules.floor import seat_of
-from boardwright.games.roborally.rules.options import receive
+from boardwright.games.roborally.rules.options import attach_bio, receive
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import OPTIONS, ROBOTS, Ask, Held
+from boardwright.games.roborally.words import OPTIONS, ROBOTS, Ask, Held, Opt
 
 
 @rule
@@ -15,6 +15,7 @@ def deal_start_options(w: World, s: State, luck: Luck) -> None:
             if s.opt_deck_n > 0:
                 deal_option(w, s, r, luck)
     if w.options_dealt <= w.options_kept:
+        bring_bio(w, s, luck)
         return
     plan(s, Ask.GO_KEPT, 0, 0)
     asked = False
@@ -64,7 +65,7 @@ def keep(s: State, r: int, opt: int) -> None:
 
 
 @rule
-def open_kept_options(w: World, s: State) -> None:
+def open_kept_options(w: World, s: State, luck: Luck) -> None:
     """RR-444: what was kept is public, the rest goes under the option deck."""
     for opt in range(OPTIONS):
         if s.opt_owner[opt] == Held.DEALT:
@@ -73,3 +74,12 @@ def open_kept_options(w: World, s: State) -> None:
                 s.opt_from[opt] = NONE
             else:
                 s.opt_owner[opt] = Held.UNDER
+    bring_bio(w, s, luck)
+
+
+@rule
+def bring_bio(w: World, s: State, luck: Luck) -> None:
+    """RR-427: a Bio Option received at the start brings its second option along as well."""
+    r = s.opt_owner[Opt.BIO_OPTION]
+    if r < w.robots and s.bio == NONE:
+        attach_bio(w, s, r, luck)

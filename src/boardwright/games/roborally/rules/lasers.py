@@ -15,7 +15,7 @@ from boardwright.games.roborally.rules.floor import (
     tile,
 )
 from boardwright.games.roborally.rules.options import works
-from boardwright.games.roborally.rules.teams import note_hit
+from boardwright.games.roborally.rules.reveal import due
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Ask, Did, Do, Opt
 
@@ -131,33 +131,61 @@ def plan_laser_damage(w: World, s: State) -> None:
         for shooter in range(w.robots - 1, -1, -1):
             plan_shots(w, s, shooter, r)
         plan_board_lasers(w, s, r)
+        if w.superbot:
+            note_shooter(w, s, r)
+
+
+@rule
+def note_shooter(w: World, s: State, r: int) -> None:
+    """RR-455: who last damaged the robot by a shot; of several in one step the lowest priority counts."""
+    last = NONE
+    for shooter in range(w.robots):
+        if s.main_hits[shooter] >> r & 1 or s.rear_hits[shooter] >> r & 1 or weapon_points(s, shooter, r) > 0:
+            if last == NONE or due(w, s, shooter) < due(w, s, last):
+                last = shooter
+    if last != NONE:
+        s.last_hit_by[r] = last
+
+
+@rule
+def weapon_points(s: State, shooter: int, r: int) -> int:
+    """RR-384, RR-425: the damage of an optional weapon aimed at the robot."""
+    if s.target[shooter] != r:
+        return 0
+    if s.weapon[shooter] == Do.HOWITZER:
+        return 1
+    if s.weapon[shooter] == Do.BIG_GUN:
+        return BIG_GUN_DAMAGE
+    return 0
 
 
 @rule
 def plan_shots(w: World, s: State, shooter: int, r: int) -> None:
     """What one robot does to another: main laser or damaging weapon first, the rear laser after it."""
     if s.rear_hits[shooter] >> r & 1:
-        plan_shot(w, s, shooter, r, laser_power(w, s, shooter), s.facing[shooter], PLAIN)
-    way = s.shot_dir[shooter]
+        plan_laser(w, s, shooter, r, laser_power(w, s, shooter), s.facing[shooter], PLAIN)
+    side = opposite(s.shot_dir[shooter])
     if s.main_hits[shooter] >> r & 1:
         points = laser_power(w, s, shooter)
         if works(w, s, shooter, Opt.DOUBLE_BARRELED_LASER):
             points *= 2
         kind = FIRE_CONTROLLED if works(w, s, shooter, Opt.FIRE_CONTROL) else PLAIN
-        plan_shot(w, s, shooter, r, points, opposite(way), kind)
-    elif s.target[shooter] == r and s.weapon[shooter] == Do.HOWITZER:
-        plan_shot(w, s, shooter, r, 1, opposite(way), PLAIN)
-    elif s.target[shooter] == r and s.weapon[shooter] == Do.BIG_GUN:
-        plan_shot(w, s, shooter, r, BIG_GUN_DAMAGE, opposite(way), PLAIN)
+        plan_laser(w, s, shooter, r, points, side, kind)
+    elif weapon_points(s, shooter, r) > 0:
+        plan_shot(s, shooter, r, weapon_points(s, shooter, r), side, PLAIN)
 
 
 @rule
-def plan_shot(w: World, s: State, shooter: int, r: int, points: int, side: int, kind: int) -> None:
-    """RR-269, RR-438: a packet from the side facing the shooter; a Reflector there sends it back as well."""
-    note_hit(w, s, shooter, r)
-    laser = s.weapon[shooter] == Do.FIRE_MAIN or s.rear_hits[shooter] >> r & 1 == 1
-    if laser and reflects(w, s, r, side):
+def plan_laser(w: World, s: State, shooter: int, r: int, points: int, side: int, kind: int) -> None:
+    """RR-438: a Reflector on the side that is hit sends the same points back to the robot that fired."""
+    if reflects(w, s, r, side):
         plan(s, Ask.GO_HURT, shooter, packet(points, opposite(side), r, PLAIN))
+    plan_shot(s, shooter, r, points, side, kind)
+
+
+@rule
+def plan_shot(s: State, shooter: int, r: int, points: int, side: int, kind: int) -> None:
+    """RR-269: a packet from the side facing the shooter."""
     plan(s, Ask.GO_HURT, r, packet(points, side, shooter, kind))
     note(s, Did.SHOT, shooter, r, s.weapon[shooter])
 

@@ -3,7 +3,7 @@
 from boardwright.core import note, rule
 from boardwright.games.roborally.board import Kind
 from boardwright.games.roborally.rules.damage import destroy_all
-from boardwright.games.roborally.rules.floor import is_in, kind_at, tile
+from boardwright.games.roborally.rules.floor import is_covered, is_in, kind_at, tile
 from boardwright.games.roborally.rules.options import works
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Did, Opt
@@ -30,7 +30,9 @@ def run_crushers(w: World, s: State) -> None:
     """RR-154: every robot on a crusher active in this register is destroyed."""
     dead = 0
     for r in range(w.robots):
-        if is_in(s, r) and w.crusher[tile(w, s, s.at[r])] >> s.register & 1:
+        if not is_in(s, r) or is_covered(s, s.at[r]):
+            continue
+        if w.crusher[tile(w, s, s.at[r])] >> s.register & 1:
             note(s, Did.CRUSHED, r)
             dead |= 1 << r
     if dead:

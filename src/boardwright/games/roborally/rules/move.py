@@ -3,9 +3,9 @@
 from boardwright.core import NONE, Luck, note, plan, rule
 from boardwright.games.roborally.rules.damage import plan_damage
 from boardwright.games.roborally.rules.entry import enter
-from boardwright.games.roborally.rules.floor import AHEAD, column, is_in, is_wall, opposite, robot_on, row, tile
+from boardwright.games.roborally.rules.floor import AHEAD, column, is_in, is_oily, is_wall, opposite, robot_on, row
 from boardwright.games.roborally.rules.options import works
-from boardwright.games.roborally.rules.teams import note_push
+from boardwright.games.roborally.rules.teams import drop_pushed_flag, note_push
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Ask, Did, Opt
 
@@ -119,6 +119,7 @@ def shift(w: World, s: State, r: int, direction: int, luck: Luck) -> None:
         note(s, Did.STEPPED, r, start, goal)
     else:
         note(s, Did.PUSHED, r, s.mover, start, goal)
+        drop_pushed_flag(w, s, r, start)
     enter(w, s, r, luck)
 
 
@@ -159,7 +160,7 @@ def foremost_on_oil(w: World, s: State, robots: int, direction: int) -> int:
     """RR-196, RR-197: of the displaced robots that stand on oil the one farthest in the direction."""
     best = NONE
     for r in range(w.robots):
-        if robots >> r & 1 and is_in(s, r) and w.oil[tile(w, s, s.at[r])]:
+        if robots >> r & 1 and is_in(s, r) and is_oily(w, s, s.at[r]):
             if best == NONE or is_ahead(s, r, best, direction):
                 best = r
     return best
@@ -185,7 +186,7 @@ def can_slide(w: World, s: State, r: int, front: int, direction: int) -> bool:
     cell = s.at[r]
     while cell != s.at[front]:
         cell += AHEAD[direction]
-        if not w.oil[tile(w, s, cell)]:
+        if not is_oily(w, s, cell):
             return False
     return True
 

@@ -89,35 +89,36 @@ def collect_options(s: State, where: int) -> None:
 
 @rule
 def lose_option(w: World, s: State, opt: int) -> None:
-    """RR-320, RR-328, RR-489: the option goes to the discard pile with whatever is stored on it."""
+    """RR-320, RR-427, RR-442, RR-489: discarded, with the card of a Bio Option; a lost Self-Destruct explodes."""
     r = s.opt_owner[opt]
-    s.opt_owner[opt] = Held.DISCARD
-    s.opt_n[r] -= 1
-    s.charge[opt] = 0
-    note(s, Did.OPTION_LOST, r, opt)
-    drop_stored(s, r, opt)
-    if opt == Opt.SELF_DESTRUCT and s.status[r] == Status.IN:
-        plan(s, Ask.GO_EXPLODE, s.at[r], SELF_DESTRUCT_VALUE)
-    partner = NONE
-    if opt == Opt.BIO_OPTION:
-        partner = s.bio
-    elif opt == s.bio:
-        partner = Opt.BIO_OPTION
+    partner = bio_partner(s, opt)
+    explosive = (opt == Opt.SELF_DESTRUCT or partner == Opt.SELF_DESTRUCT) and works(w, s, r, Opt.SELF_DESTRUCT)
+    discard_option(s, r, opt)
     if partner != NONE:
         s.bio = NONE
-        lose_partner(s, r, partner)
+        discard_option(s, r, partner)
+    if explosive and s.status[r] == Status.IN:
+        plan(s, Ask.GO_EXPLODE, s.at[r], SELF_DESTRUCT_VALUE)
 
 
 @rule
-def lose_partner(s: State, r: int, opt: int) -> None:
+def bio_partner(s: State, opt: int) -> int:
     """RR-427: giving up either card of a Bio Option discards both."""
+    if opt == Opt.BIO_OPTION:
+        return s.bio
+    if opt == s.bio:
+        return Opt.BIO_OPTION
+    return NONE
+
+
+@rule
+def discard_option(s: State, r: int, opt: int) -> None:
+    """RR-320, RR-328: face up to the discarded options; what is stored on it goes as well."""
     s.opt_owner[opt] = Held.DISCARD
     s.opt_n[r] -= 1
     s.charge[opt] = 0
     note(s, Did.OPTION_LOST, r, opt)
     drop_stored(s, r, opt)
-    if opt == Opt.SELF_DESTRUCT and s.status[r] == Status.IN:
-        plan(s, Ask.GO_EXPLODE, s.at[r], SELF_DESTRUCT_VALUE)
 
 
 @rule

@@ -1,9 +1,9 @@
 """Power down: announced after programming, in force in the next turn (RR-033, RR-034, RR-059 to RR-073)."""
 
 from boardwright.core import NONE, Luck, ask, note, plan, rule
-from boardwright.games.roborally.rules.deck import empty_register
+from boardwright.games.roborally.rules.deck import discard_register
 from boardwright.games.roborally.rules.floor import is_active, is_in, seat_of
-from boardwright.games.roborally.rules.options import attach_bio, has, lose_partner, works
+from boardwright.games.roborally.rules.options import attach_bio, discard_option, has, works
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import REGISTERS, Ask, Did, Opt, Status
 
@@ -31,11 +31,11 @@ def power_down(w: World, s: State, r: int, luck: Luck) -> None:
     s.damage[r] = 0
     s.locked[r] = 0
     for reg in range(REGISTERS):
-        empty_register(s, r, reg)
+        discard_register(s, r, reg)
     note(s, Did.POWERED_DOWN, r)
     if has(s, r, Opt.BIO_OPTION):
         if s.bio != NONE:
-            lose_partner(s, r, s.bio)
+            discard_option(s, r, s.bio)
             s.bio = NONE
         attach_bio(w, s, r, luck)
 

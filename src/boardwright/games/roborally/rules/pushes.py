@@ -2,7 +2,7 @@
 
 from boardwright.core import note, plan, rule
 from boardwright.games.roborally.rules.entry import settle
-from boardwright.games.roborally.rules.floor import AHEAD, is_floor, is_in, opposite, tile
+from boardwright.games.roborally.rules.floor import AHEAD, is_covered, is_floor, is_in, opposite, tile
 from boardwright.games.roborally.rules.move import front_of_line, is_held_fast, line_mask
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Ask, Did
@@ -19,7 +19,7 @@ def run_pushers(w: World, s: State) -> None:
         s.push[r] = 0
         if is_in(s, r):
             here = tile(w, s, s.at[r])
-            if w.pusher[here] >> s.register & 1:
+            if w.pusher[here] >> s.register & 1 and not is_covered(s, s.at[r]):
                 s.push[r] = 1 << opposite(w.pusher_side[here])
                 any_push = True
     if any_push:

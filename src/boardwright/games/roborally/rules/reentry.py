@@ -28,11 +28,12 @@ ON_ARCHIVE, BESIDE, DEPLOYING = 0, 1, 2
 
 @rule
 def next_to_enter(w: World, s: State) -> int:
-    """RR-280: of the robots that wait the one destroyed first, or NONE."""
+    """RR-280, RR-470: of the robots that wait the one destroyed first; deployed ones in dock order; or NONE."""
     first = NONE
+    deployed = w.goal == Goal.CAPTURE_THE_FLAG
     for r in range(w.robots):
         waits = s.status[r] == Status.DEAD or s.status[r] == Status.AWAY
-        if waits and s.wait[r] == 0 and (first == NONE or s.death_no[r] < s.death_no[first]):
+        if waits and s.wait[r] == 0 and (first == NONE or (not deployed and s.death_no[r] < s.death_no[first])):
             first = r
     return first
 

@@ -24,8 +24,9 @@ def begin_register(w: World, s: State) -> None:
             s.flag_at[f] = w.flag[f]
             note(s, Did.FLAG_BACK, f)
     owner = s.opt_owner[Opt.SELF_DESTRUCT]
-    if s.self_register == s.register and owner < w.robots and is_active(s, owner):
-        s.self_register = NONE
+    if s.self_register != s.register or owner >= w.robots or not is_active(s, owner):
+        return
+    if works(w, s, owner, Opt.SELF_DESTRUCT):
         lose_option(w, s, Opt.SELF_DESTRUCT)
 
 

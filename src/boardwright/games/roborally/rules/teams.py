@@ -45,17 +45,23 @@ def touch_flag(w: World, s: State, r: int, f: int, luck: Luck) -> None:
 
 @rule
 def score_flag(w: World, s: State, r: int, f: int, luck: Luck) -> None:
-    """RR-223, RR-229, RR-461, RR-463: the next flag is touched; a pair counts it together."""
+    """RR-223, RR-229, RR-461: the next flag is touched; where boards turn, a coin is tossed each time."""
     s.scored[r] = 1
+    s.next_flag[r] += 1
     note(s, Did.FLAG_TOUCHED, r, f + 1)
-    if w.goal == Goal.SHARED_FLAGS:
-        for other in range(w.robots):
-            if team_of(w, other) == team_of(w, r):
-                s.next_flag[other] += 1
-    else:
-        s.next_flag[r] += 1
     if w.boards_turn and draw(luck, COIN) == 1:
-        s.turning |= 1 << w.board[s.flag_at[f]]
+        s.turning[w.board[s.flag_at[f]]] += 1
+
+
+@rule
+def share_flags(w: World, s: State) -> None:
+    """RR-463: after a touch, which happens at once for all, a pair counts what either of its robots has touched."""
+    if w.goal != Goal.SHARED_FLAGS:
+        return
+    for r in range(0, w.robots, 2):
+        both = max(s.next_flag[r], s.next_flag[r + 1])
+        s.next_flag[r] = both
+        s.next_flag[r + 1] = both
 
 
 @rule
@@ -81,29 +87,22 @@ def flag_team(w: World, s: State, f: int) -> int:
 
 
 @rule
-def note_hit(w: World, s: State, shooter: int, r: int) -> None:
-    """RR-455: the robot that last damaged the SuperBot; of several in one step the lowest priority counts."""
-    if not w.superbot or r == shooter:
-        return
-    best = s.last_hit_by[r]
-    now = s.card[shooter][s.register]
-    if s.hit_register != s.register or best == NONE or now < s.card[best][s.register]:
-        s.last_hit_by[r] = shooter
-        s.hit_register = s.register
+def note_push(w: World, s: State, r: int, ahead: int) -> None:
+    """RR-455, RR-471: who pushed whom directly matters to SuperBots and on home boards."""
+    if w.superbot:
+        s.last_hit_by[ahead] = r
+    if w.goal == Goal.CAPTURE_THE_FLAG and is_enemy(w, r, ahead):
+        home = s.home[team_of(w, r)]
+        if w.board[s.at[ahead]] == home and w.board[s.at[r]] == home:
+            s.sent_by[ahead] |= 1 << r
 
 
 @rule
-def note_push(w: World, s: State, r: int, ahead: int) -> None:
-    """RR-455, RR-471, RR-472: who pushed whom directly matters to SuperBots and to carriers of flags."""
-    if w.superbot:
-        s.last_hit_by[ahead] = r
-        s.hit_register = NONE
-    if w.goal == Goal.CAPTURE_THE_FLAG and is_enemy(w, r, ahead):
-        here = w.board[s.at[ahead]]
-        if here == s.home[team_of(w, r)] and w.board[s.at[r]] == here:
-            s.sent_off |= 1 << ahead
-            s.sent_by[ahead] = r
-            drop_flag(w, s, ahead, s.at[ahead])
+def drop_pushed_flag(w: World, s: State, r: int, cell: int) -> None:
+    """RR-472: a carrier pushed off a cell of enemy ground by an enemy, directly or not, leaves the flag there."""
+    if w.goal == Goal.CAPTURE_THE_FLAG and s.mover != NONE and is_enemy(w, s.mover, r):
+        if w.board[cell] == s.home[team_of(w, s.mover)]:
+            drop_flag(w, s, r, cell)
 
 
 @rule
@@ -130,5 +129,4 @@ def crown(w: World, s: State) -> None:
                 heir = r
     if heir != NONE:
         s.bot = heir
-        s.last_hit_by[heir] = NONE
         note(s, Did.SUPERBOT, heir)

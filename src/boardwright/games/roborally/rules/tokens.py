@@ -114,15 +114,17 @@ def step_on_tokens(w: World, s: State, r: int) -> None:
             s.goo[r] = GOO_STEPS
             if s.mover == r:
                 s.move_left = 0
-        elif s.virtual[r] == 0 and is_set_off(s.token[k], far):
+        elif s.virtual[r] == 0 and is_set_off(s.token[k], distance(s.token_at[k], s.last_cell[r]), far):
             plan(s, Ask.GO_EXPLODE, s.token_at[k], MINE_VALUE)
             remove_token(s, k)
 
 
 @rule
-def is_set_off(token: int, far: int) -> bool:
-    """RR-432, RR-436: a mine on its own cell, a proximity mine within 1."""
-    return (token == Token.MINE and far == 0) or (token == Token.PROXIMITY and far <= PROXIMITY)
+def is_set_off(token: int, before: int, now: int) -> bool:
+    """RR-432, RR-436: a mine by whoever enters its cell, a proximity mine by whoever comes within 1 of it."""
+    if token == Token.PROXIMITY:
+        return before > PROXIMITY and now <= PROXIMITY
+    return token == Token.MINE and now == 0
 
 
 @rule

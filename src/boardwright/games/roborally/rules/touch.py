@@ -12,7 +12,7 @@ from boardwright.games.roborally.rules.floor import (
     seat_of,
 )
 from boardwright.games.roborally.rules.options import draw_option, lose_option, works
-from boardwright.games.roborally.rules.teams import touch_flag
+from boardwright.games.roborally.rules.teams import share_flags, touch_flag
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import OPTIONS, SIDE, Ask, Did, Opt
 
@@ -73,19 +73,23 @@ def touch_all(w: World, s: State, luck: Luck) -> None:
             touch(w, s, r, s.at[r], luck)
             if s.arm[r] != NONE:
                 touch(w, s, r, s.arm[r], luck)
+    share_flags(w, s)
 
 
 @rule
 def touch(w: World, s: State, r: int, cell: int, luck: Luck) -> None:
-    """RR-224, RR-225, RR-232: the next flag scores; any flag or repair site takes the archive marker."""
-    f = flag_on(w, s, cell)
-    if f == NONE and not is_site(w, s, cell):
+    """RR-224, RR-225, RR-232: the next flag scores; any flag or repair site takes the archive marker.
+
+    Flags that move or are dropped can share a cell; the highest first, so that one touch scores one flag.
+    """
+    if flag_on(w, s, cell) == NONE and not is_site(w, s, cell):
         return
     if s.archive[r] != cell:
         s.archive[r] = cell
         note(s, Did.ARCHIVED, r, cell)
-    if f != NONE:
-        touch_flag(w, s, r, f, luck)
+    for f in range(w.flags - 1, -1, -1):
+        if s.flag_at[f] == cell:
+            touch_flag(w, s, r, f, luck)
 
 
 @rule

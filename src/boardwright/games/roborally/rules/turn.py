@@ -63,7 +63,7 @@ def do_chore(w: World, s: State, luck: Luck) -> None:
     elif what <= Ask.GO_NEXT_TURN:
         clean_up(w, s, what, x, y, luck)
     else:
-        interrupt(w, s, what, x, y)
+        interrupt(w, s, what, x, y, luck)
 
 
 @rule

@@ -15,6 +15,7 @@ from boardwright.games.roborally.rules.keep import open_kept_options
 from boardwright.games.roborally.rules.power import ask_to_stay_down, trip_circuit_breaker
 from boardwright.games.roborally.rules.reentry import reenter_next
 from boardwright.games.roborally.rules.swap import ask_swap
+from boardwright.games.roborally.rules.teams import crown
 from boardwright.games.roborally.rules.tokens import ask_drops, explode
 from boardwright.games.roborally.rules.touch import ask_arm, ask_chop_shops, materialise, touch_all
 from boardwright.games.roborally.schema import State, World
@@ -91,11 +92,12 @@ def clean_up(w: World, s: State, what: int, x: int, y: int, luck: Luck) -> None:
 
 @rule
 def end_turn(w: World, s: State) -> None:
-    """RR-248, RR-249, RR-474: K6 and K7, then the next turn."""
+    """RR-248, RR-249, RR-456, RR-474: K6 and K7, then the next turn."""
     for r in range(w.robots):
         if s.wait[r] > 0:
             s.wait[r] -= 1
     materialise(w, s)
+    crown(w, s)
     if w.goal == Goal.CAPTURE_THE_FLAG:
         check_capture(w, s)
     check_turn_limit(w, s)
@@ -104,7 +106,7 @@ def end_turn(w: World, s: State) -> None:
 
 
 @rule
-def interrupt(w: World, s: State, what: int, x: int, y: int) -> None:
+def interrupt(w: World, s: State, what: int, x: int, y: int, luck: Luck) -> None:
     """What may have to be done between two steps."""
     match what:
         case Ask.GO_REGISTER_END:
@@ -116,4 +118,4 @@ def interrupt(w: World, s: State, what: int, x: int, y: int) -> None:
         case Ask.GO_SWAP:
             ask_swap(w, s, x)
         case _:
-            open_kept_options(w, s)
+            open_kept_options(w, s, luck)
