@@ -74,6 +74,10 @@ def test_counters_move_in_the_order_of_the_round_just_played():
     assert table.asked == 0
     table.do("RED_CRYSTAL")
     assert table.asked == 1
+    table = ex_11()
+    table.s.play_order[:3] = [1, 2, 0]
+    assert table.pass_all(0, 1, 2).asked == 1
+    assert table.do("RED_CRYSTAL").asked == 0 and table.s.score[:3] == [14, 33, 2]
 
 
 def test_time_for_submarines_is_limited_by_capacity():
