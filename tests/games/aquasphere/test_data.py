@@ -106,3 +106,42 @@ def test_the_file_says_what_is_reconstructed_and_so_do_the_rules():
     page = FILE.parents[5] / "docs" / "rules" / "aquasphere.md"
     chapter = page.read_text(encoding="utf-8").split("## 28. ")[1].split("\n## ")[0]
     assert re.findall(r"^\| `(\w+)`", chapter, re.MULTILINE) == list(found)
+
+
+NUMBERS = {
+    "paid_program_time": "paid_cost",
+    "ii_card_time": "ii_cost",
+    "opposite_jump_time": "jump_cost",
+    "free_return_time": "return_time",
+    "prog_occupied_time": "prog_time",
+    "time_action_minimum": "time_minimum",
+    "now_card_time": "now_time",
+    "now_card_extra_time_if_occupied": "now_extra_time",
+    "scoring_time_per_submarine": "scoring_time",
+    "start_time_normal": "start_time",
+    "start_time_next_to_zero_lock": "start_time_zero",
+    "majority_alone": "majority_alone",
+    "majority_tied": "majority_tied",
+    "final_time_each": "final_time",
+    "final_all_submarines": "final_submarines",
+    "final_full_lab": "final_laboratory",
+    "disp_card_kp": "disp_points",
+    "crystals": "crystals",
+    "octopods": "octopods",
+}
+
+
+@pytest.mark.parametrize("key", NUMBERS)
+def test_every_number_of_the_file_reaches_the_rules(tmp_path, key):
+    old = re.search(rf"^{key} = (\d+)", TEXT, re.MULTILINE)
+    path, _ = changed(tmp_path, old.group(0), f"{key} = {int(old.group(1)) + 1}")
+    world, usual = Puzzle(4, data=read_data(path)).w, Puzzle(4).w
+    found = {name: getattr(world, name) for name in vars(usual) if getattr(world, name) != getattr(usual, name)}
+    assert found == {NUMBERS[key]: int(old.group(1)) + 1}
+
+
+def test_a_disp_card_pays_what_the_file_says(tmp_path):
+    """AQ-241: 2 KP for each displaced bot in a file that says so."""
+    path, _ = changed(tmp_path, "disp_card_kp = 1", "disp_card_kp = 2")
+    table = Puzzle(4, data=read_data(path)).control("A1").seat(0, programmed="TIME", cards="R20").turn(0)
+    assert table.do("ACT_A_TIME").s.score[0] == 2

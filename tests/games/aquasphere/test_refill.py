@@ -165,6 +165,8 @@ def test_a_neutral_bot_is_displaced_like_any_other():
     table = Puzzle(3, neutral_station="remove").seat(0, programmed="TIME", at="F").turn(0).do("ACT_F_TIME")
     assert table.s.station[3] == 0 and table.s.neutral_bots_removed[3] == 1
     assert table.told(Did.NEUTRAL_BOT_LEFT) == [(3,)]
+    table = Puzzle(3, neutral_station="remove").control("A1").seat(0, programmed="TIME").turn(0).do("ACT_A_TIME")
+    assert table.s.station == [0, 1, 0, 0] and table.s.neutral_bots_removed == [0] * 4
 
 
 def test_neutral_bots_count_for_the_limit_and_keep_one_there():
@@ -194,6 +196,21 @@ def test_a_refill_that_runs_short_goes_clockwise_from_sector_a():
     table.pass_all()
     assert table.s.sector_crystals[:4] == [2, 1, 2, 1] and table.s.octopods[:4] == [1, 2, 1, 1]
     assert (table.s.bank_crystals, table.s.bank_octopods) == (0, 0)
+
+
+def test_sector_a_is_served_first_wherever_it_lies():
+    """AQ-267: the ring begins with F here, and the last crystal of the supply goes to A all the same."""
+    table = Puzzle(4).sector("F", crystals=14)
+    table.s.sector_at, table.s.pos_of = [5, 0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 0]
+    table.s.centre_rot = 0  # A gets edge 1: 1 crystal; C edge 3 gets none any more
+    assert table.s.bank_crystals == 1
+    table.pass_all()
+    assert table.s.sector_crystals[:3] == [2, 1, 1]
+    table = Puzzle(4).sector("F", crystals=14)
+    table.s.sector_at, table.s.pos_of = [5, 0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 0]
+    table.s.centre_rot = 5  # F gets edge 1, A edge 2, C edge 4, D edge 5 and B edge 3: B comes before F
+    table.pass_all()
+    assert table.s.sector_crystals == [1, 2, 1, 1, 1, 14]
 
 
 def test_decks_do_not_run_out():

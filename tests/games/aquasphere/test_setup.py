@@ -61,8 +61,10 @@ def test_decks_are_unordered_and_deal_one_piece_a_sector():
     assert sum(s.research_undrawn) == 35 and all(not s.research_undrawn[row[0]] for row in s.card_pile)
     laid = [e for e in s.events if e[1] in (Did.LAID_CARD, Did.LAID_EXPANSION)]
     assert [e[1] for e in laid] == [Did.LAID_CARD] * 6 + [Did.LAID_EXPANSION] * 6
-    clockwise = [s.sector_at[(s.pos_of[0] + k) % 6] for k in range(6)]
-    assert [e[2] for e in laid] == clockwise * 2
+    for _, s in many():
+        laid = [e[2] for e in s.events if e[1] in (Did.LAID_CARD, Did.LAID_EXPANSION)]
+        clockwise = s.sector_at[s.sector_at.index(0) :] + s.sector_at[: s.sector_at.index(0)]
+        assert laid == clockwise * 2
     assert len({s.card_pile[0][0] for _, s in many()}) > 20
 
 
