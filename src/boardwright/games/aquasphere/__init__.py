@@ -2,6 +2,7 @@
 
 from boardwright.core import Game, Value
 from boardwright.games.aquasphere.actions import ACTIONS
+from boardwright.games.aquasphere.features import FEATURES
 from boardwright.games.aquasphere.invariants import broken
 from boardwright.games.aquasphere.rules.final import place, score
 from boardwright.games.aquasphere.rules.shortcut import shortcut
@@ -64,6 +65,7 @@ GAME = Game(
     broken=broken,
     picture=lambda view: "",
     texts=TEXTS,
+    features=FEATURES,
     tally=tally,
     samples=SAMPLES,
 )
