@@ -133,12 +133,12 @@ def test_the_scrambler_replaces_both_cards() -> None:
 board
 . . . .
 robot A 0,0 E options=scrambler
-robot B 2,0 N
+robot B 2,0 S
 program B - 670+80
 deck 70
 run 1-2
 answers A:SCRAMBLER A:FIRE_MAIN
-expect B 2,0 W damage=1
+expect B 2,0 E damage=1
 holds B 2 70
 """)
     assert is_discarded(run.s, 670)
