@@ -107,6 +107,7 @@ def test_prog_on_an_occupied_symbol_gives_time():
     for time, result in ((0, 2), (3, 4)):
         table = Puzzle(4).seat(0, programmed="PROG LAB", time=time).turn(0).do("ACT_A_PROG")
         assert table.programs(0) == {"LAB"} and table.s.time[0] == result and table.s.supply_bots[0] == 13
+        assert table.told(Did.GAINED_TIME) == [(0, result - time)] and table.told(Did.TIME_CUT) == []
 
 
 def test_prog_triggers_no_eng_card():
