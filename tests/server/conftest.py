@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+from concurrent.futures import ThreadPoolExecutor
 
 import asyncpg
 import pytest
@@ -21,7 +22,8 @@ def postgres(tmp_path_factory):
 
     def fresh() -> str:
         name = f"tables{next(COUNTER)}"
-        asyncio.run(create(server.get_uri(), name))
+        with ThreadPoolExecutor(1) as beside:  # a browser test has an event loop of its own
+            beside.submit(asyncio.run, create(server.get_uri(), name)).result()
         return server.get_uri(database=name)
 
     yield fresh

@@ -66,9 +66,9 @@ def last_to_seal(w, s, p):
 
 
 def test_a_games_own_clock_plays_its_own_action(tmp_path, monkeypatch):
-    """The game names the action and the moment; the server brings the thirty seconds, here made short."""
+    """The game names the action and the moment; the server brings the seconds, here made few."""
     game = replace(PEARLS, timeout=ACTIONS.parse("seal 0"), can_time_out=last_to_seal)
-    monkeypatch.setattr("boardwright.server.clocks.HURRY_SECONDS", 0.2)
+    monkeypatch.setattr("boardwright.server.clocks.HURRY_SECONDS", 1)
 
     async def story(app):
         ada, _ben, path = await duel(app, hurry="1")

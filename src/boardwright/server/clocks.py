@@ -4,14 +4,15 @@ The times of a table: `asked` when each seat was asked, `left` what remains of i
 the game's own clock began to run for it, `late` how many answers in a row the clock has given for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardwright.server.refusal import Refusal, say
 
 NO_CLOCK, EACH_MOVE, WHOLE_MATCH = "none", "move", "match"
-HURRY_SECONDS = 30.0
-"""RoboRally's rule for the last to program; any game may ask for it through `can_time_out`."""
+HURRY_SECONDS = 30
+"""How long a game's own clock runs, as for the last to program a robot; a game may say so by its option `timer`.
+When it runs, the game says by `can_time_out`."""
 LATE_LIMIT = 3
 """So many answers in a row by the clock, and a bot takes the seat."""
 SHORTEST, LONGEST = 1, 14 * 24 * 3600
@@ -26,6 +27,12 @@ def read_clock(kind: str, seconds: int, increment: int, hurry: bool) -> dict[str
     if kind != NO_CLOCK and not (SHORTEST <= seconds <= LONGEST and 0 <= increment <= LONGEST):
         raise Refusal(422, say("The clock runs from one second to two weeks."))
     return {"kind": kind, "seconds": seconds, "increment": increment, "hurry": hurry}
+
+
+def own_clock(clock: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The clock of a table with the seconds of the game's own one; none of them if its option says 0."""
+    last = int(options.get("timer", HURRY_SECONDS))
+    return {**clock, "last": last, "hurry": bool(clock["hurry"] and last)}
 
 
 def begin_times(clock: dict[str, Any], seats: int) -> Times:
@@ -65,7 +72,7 @@ def deadline(clock: dict[str, Any], times: Times, p: int) -> float | None:
     if asked is not None and clock["kind"] == WHOLE_MATCH:
         ends.append(asked + times["left"][p])
     if hurry is not None:
-        ends.append(hurry + HURRY_SECONDS)
+        ends.append(hurry + clock.get("last", HURRY_SECONDS))
     return min(ends) if ends else None
 
 

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
 from boardwright.core import Game, Value
-from boardwright.server.clocks import NO_CLOCK, begin_times
+from boardwright.server.clocks import NO_CLOCK, begin_times, own_clock
 from boardwright.server.house import House, new_live
 from boardwright.server.log import Kind
 from boardwright.server.people import Person
@@ -86,16 +86,16 @@ def check_plan(game: Game, plan: Plan) -> dict[str, Value]:
 def fresh_row(game: Game, plan: Plan, seats: list[Seat], host: str) -> dict[str, Any]:
     """The row of a new table, with its seed and the fingerprint of the seed."""
     seed = f"{secrets.randbits(SEED_BITS):032x}"
-    now = time.time()
+    options, now = check_plan(game, plan), time.time()
     return {
         "id": new_id(),
         "game": game.name,
         "rules_version": game.rules_version,
-        "options": check_plan(game, plan),
+        "options": options,
         "seats": write_seats(seats),
         "host": host,
         "private": plan.private,
-        "clock": dict(plan.clock),
+        "clock": own_clock(plan.clock, options),
         "seed": seed,
         "commitment": commitment(seed),
         "status": WAITING,

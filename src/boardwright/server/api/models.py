@@ -63,6 +63,10 @@ class ClockIn(Model):
     hurry: bool = Field(True, description="The game's own clock for the last to answer, where it has one.")
 
 
+class ClockOut(ClockIn):
+    last: int = Field(30, description="Seconds of the game's own clock.")
+
+
 class TableIn(Model):
     game: str = Field(max_length=40)
     seats: list[str] = Field(min_length=1, max_length=16, description='"me", "second", "open", or the level of a bot')
@@ -160,7 +164,7 @@ class TableOut(Model):
     ply: int = Field(description="How many entries the log has; send it back with your action.")
     moves: int = Field(description="How many moves count.")
     seats: list[SeatOut]
-    clock: ClockIn
+    clock: ClockOut
     commitment: str = Field(description="SHA-256 of the seed")
     seed: str | None = Field(description="Told when the match is over.")
     result: dict[str, Any] | None

@@ -1,13 +1,13 @@
 """The start page and the lobby: one click to play, a form to set up a table, lists of tables."""
 
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
-from markupsafe import Markup
 
 from boardwright.bots import LEVELS
-from boardwright.core import Game, Match
+from boardwright.core import SPECTATOR, Game, Match
 from boardwright.server.forms import read_form, read_plan, text
 from boardwright.server.lobby import ME, SECOND, Plan, create
 from boardwright.server.schema import TABLES
@@ -18,15 +18,17 @@ from boardwright.server.telling import text_of
 from boardwright.server.visit import Visit, Visitor
 
 router = APIRouter()
-PICTURES: dict[str, str] = {}
+PICTURE_HEADERS = {
+    "Cache-Control": "public, max-age=3600",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
 FIRST_OPPONENTS = 3
 
 
+@cache
 def picture_of(game: Game) -> str:
     """A picture of a real first position, drawn once."""
-    if game.name not in PICTURES:
-        PICTURES[game.name] = game.picture(Match(game, game.seats[-1], 1).view(-1))
-    return PICTURES[game.name]
+    return game.picture(Match(game, game.seats[-1], 1).view(SPECTATOR))
 
 
 def first_level() -> str:
@@ -36,10 +38,7 @@ def first_level() -> str:
 
 def cards(visit: Visit) -> list[dict[str, Any]]:
     """The games as the start page shows them."""
-    return [
-        {"game": game, "text": text_of(game, visit.language), "picture": Markup(picture_of(game))}
-        for game in visit.house.settings.games.values()
-    ]
+    return [{"game": game, "text": text_of(game, visit.language)} for game in visit.house.settings.games.values()]
 
 
 def listed(visit: Visit, row: dict[str, Any]) -> dict[str, Any]:
@@ -75,6 +74,13 @@ async def start_page(visit: Visitor) -> Response:
     if visit.live:
         return visit.page("_lists.html", tables=tables)
     return visit.page("start.html", cards=cards(visit), tables=tables)
+
+
+@router.get("/games/{name}.svg")
+async def game_picture(name: str, visit: Visitor) -> Response:
+    """The picture of a game on the start page."""
+    picture = picture_of(visit.house.game(name))
+    return Response(picture, media_type="image/svg+xml", headers=PICTURE_HEADERS)
 
 
 @router.get("/lobby/events")

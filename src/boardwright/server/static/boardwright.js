@@ -44,7 +44,7 @@ function stepByKey(event) {
 
 /** The title says when it is your turn. */
 function markTitle() {
-  const live = document.getElementById("live");
+  const live = document.getElementById("t-live");
   const plain = document.title.replace(/^● /, "");
   document.title = live && live.dataset.mine === "yes" ? `● ${plain}` : plain;
 }
@@ -67,7 +67,7 @@ function sendAgain(event) {
 function afterSwap() {
   completeLinks();
   markTitle();
-  const said = /** @type {HTMLInputElement | null} */ (document.getElementById("say"));
+  const said = /** @type {HTMLInputElement | null} */ (document.getElementById("t-say"));
   if (said && said.dataset.sent === "yes") {
     said.value = "";
     delete said.dataset.sent;
@@ -83,7 +83,7 @@ document.body.addEventListener("htmx:sendError", sendAgain);
 document.body.addEventListener("htmx:afterSettle", afterSwap);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   const form = /** @type {any} */ (event).detail.elt;
-  const said = form instanceof HTMLFormElement ? form.querySelector("#say") : null;
+  const said = form instanceof HTMLFormElement ? form.querySelector("#t-say") : null;
   if (said instanceof HTMLInputElement) said.dataset.sent = "yes";
 });
 // A stream that was cut and is open again may have missed what a page without ids cannot know: look once.

@@ -1,0 +1,111 @@
+"""A real Chromium and real servers, on SQLite and on PostgreSQL."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.server.conftest import postgres  # noqa: F401
+
+ROOT = Path(__file__).resolve().parents[2]
+PACE = "0.05"
+
+
+class Server:
+    """A server process on a port of its own; it can be killed and started again."""
+
+    def __init__(self, database):
+        self.database = database
+        with socket.socket() as trial:
+            trial.bind(("127.0.0.1", 0))
+            self.port = trial.getsockname()[1]
+        self.url = f"http://localhost:{self.port}"
+        self.start()
+
+    def start(self):
+        command = [sys.executable, "-m", "tests.server.host", self.database, str(self.port), PACE]
+        self.process = subprocess.Popen(command, cwd=ROOT)
+        deadline = time.time() + 60
+        while time.time() < deadline:
+            try:
+                httpx.get(f"{self.url}/healthz", timeout=5)
+                return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def stop(self):
+        """Ctrl+C, and out within seconds although streams are open."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(15)
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def server(request, tmp_path_factory):
+    if request.param == "sqlite":
+        made = Server(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite3")
+    else:
+        made = Server(request.getfixturevalue("postgres")())
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert path, "browser tests need Chromium: tools/ensure_chromium installs it"
+    arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(chromium, server, request):
+    """Makes visitors: browsers with cookies of their own. No page may report an error."""
+    contexts, complaints = [], []
+
+    def make(**options):
+        options = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US", **options}
+        context = chromium.new_context(base_url=options.pop("base_url", server.url), **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield make
+    keep_pictures(contexts, request.node.name)
+    for context in contexts:
+        context.close()
+    unexpected = [text for text in complaints if not expected(text)]
+    assert unexpected == []
+
+
+def expected(complaint):
+    """Chromium reports every cut connection and every refusal as an error of the console."""
+    cut = ("ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY", "ERR_NETWORK", "[object Event]", "htmx:")
+    return any(word in complaint for word in (*cut, "status of 4"))
+
+
+def keep_pictures(contexts, name):
+    """With BOARDWRIGHT_PICTURES set to a folder, the last sight of every page is kept there."""
+    folder = os.environ.get("BOARDWRIGHT_PICTURES")
+    for k, context in enumerate(contexts):
+        for page in context.pages if folder else ():
+            safe = "".join(c if c.isalnum() else "-" for c in name)
+            page.screenshot(path=Path(folder) / f"{safe}-{k}.png")

@@ -1,0 +1,83 @@
+"""Steps that several stories share, in the words of the page."""
+
+import random
+import re
+
+CHANCE = random.Random(11)
+
+
+def play_now(page, game):
+    """From the start page to the table: one click."""
+    page.goto("/")
+    page.locator(f"#{game}").get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/t/"))
+
+
+def set_up(page, game, *seats, **fields):
+    """Fill in the form for a new table; its address."""
+    page.goto(f"/new/{game}")
+    page.locator("[name=players]").select_option(str(len(seats)))
+    for p, seat in enumerate(seats):
+        page.locator(f"[name=seat{p}]").select_option(seat)
+    for details in page.locator("details").all():
+        details.evaluate("e => e.open = true")
+    for name, value in fields.items():
+        field = page.locator(f"[name={name}]")
+        if field.evaluate("e => e.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    return page.url
+
+
+def ply(page):
+    return int(page.locator("#t-live").get_attribute("data-ply"))
+
+
+def status(page):
+    return page.locator("#t-live").get_attribute("data-status")
+
+
+def choices(page):
+    return page.locator(".actions button").count()
+
+
+CLICK = """share => {
+  const buttons = [...document.querySelectorAll(".actions button")];
+  if (!buttons.length) return -1;
+  const ply = Number(document.querySelector("#t-live").dataset.ply);
+  buttons[share < 0.5 ? Math.floor(2 * share * buttons.length) : buttons.length - 1].click();
+  return ply;
+}"""
+"""Half of the time the last answer: it is the one that confirms what was put together before."""
+
+
+def answer(page):
+    """Click one of the answers and wait until the table has moved on."""
+    wait_for_turn(page)
+    before = page.evaluate(CLICK, CHANCE.random())
+    if before >= 0:
+        moved(page, before)
+
+
+def moved(page, before):
+    page.wait_for_function("n => Number(document.querySelector('#t-live').dataset.ply) > n", arg=before)
+
+
+def wait_for_turn(page):
+    page.wait_for_selector(".actions button")
+
+
+def play_on(*pages, most=600):
+    """Everybody who is asked answers by clicking, until the match is over."""
+    for _ in range(most):
+        if all(status(page) == "over" for page in pages):
+            return
+        able = [page for page in pages if choices(page)]
+        if able:
+            answer(able[0])
+        else:
+            pages[0].wait_for_timeout(20)
+    raise AssertionError("the match does not end")

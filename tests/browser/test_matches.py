@@ -1,0 +1,125 @@
+"""People at their browsers: from the first click to the last move."""
+
+import pytest
+
+from boardwright.core import games
+from tests.browser.steps import answer, choices, moved, play_now, play_on, ply, set_up, status, wait_for_turn
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+GAMES = sorted(games())
+SHORT = {
+    name: {"option_turn_limit": "2"}
+    for name, game in games().items()
+    if any(switch.name == "turn_limit" for switch in game.switches)
+}
+"""A game that can be told to end after some turns is told so."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_makes_a_first_move_against_bots(visitor, game):
+    page = visitor()
+    play_now(page, game)
+    wait_for_turn(page)
+    assert page.locator(".ask h1").inner_text()
+    answer(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_browsers_play_a_full_match(visitor, game):
+    ada, ben = visitor(), visitor()
+    link = set_up(ada, game, "me", "open", **SHORT.get(game, {}))
+    ben.goto(link)
+    ben.get_by_role("button", name="Join").click()
+    ada.get_by_role("button", name="Start the match").click()
+    ben.wait_for_selector("#t-live[data-status=playing]")
+    play_on(ada, ben)
+    for page in (ada, ben):
+        page.get_by_role("heading", name="The match is over").wait_for()
+
+
+def test_a_spectator_sees_moves_arrive_but_no_answers(visitor):
+    ada, eve = visitor(), visitor()
+    play_now(ada, GAMES[0])
+    wait_for_turn(ada)
+    eve.goto(ada.url)
+    before = ply(eve)
+    assert choices(eve) == 0 and eve.get_by_text("Resign").count() == 0
+    answer(ada)
+    moved(eve, before)
+    assert choices(eve) == 0
+
+
+def test_a_move_against_bots_is_taken_back(visitor):
+    page = visitor()
+    play_now(page, GAMES[0])
+    wait_for_turn(page)
+    first = page.locator(".actions button").first.inner_text()
+    answer(page)
+    wait_for_turn(page)
+    before = ply(page)
+    page.get_by_role("button", name="Undo").click()
+    moved(page, before)
+    page.get_by_text("takes a move back").wait_for()
+    assert page.locator(".actions button").first.inner_text() == first
+
+
+def test_the_clock_answers_for_somebody_who_thinks_too_long(visitor):
+    page = visitor()
+    set_up(page, "pearls", "me", "random", clock="move", seconds="2")
+    page.get_by_role("button", name="Start the match").click()
+    wait_for_turn(page)
+    assert page.locator("#t-seat-0 .clock").inner_text().startswith("0:0")
+    page.get_by_text("Time is up").first.wait_for()
+
+
+def test_a_finished_match_is_seen_again_move_by_move_with_the_arrow_keys(visitor):
+    page, eve = visitor(), visitor()
+    play_now(page, "pearls")
+    play_on(page)
+    page.get_by_role("link", name="Replay").click()
+    eve.goto(page.url)
+    eve.get_by_role("heading", name="Move 0 of").wait_for()
+    eve.keyboard.press("ArrowRight")
+    eve.get_by_role("heading", name="Move 1 of").wait_for()
+    eve.keyboard.press("End")
+    eve.get_by_role("link", name="Bot random", exact=True).click()
+    last = eve.get_by_role("heading").first.inner_text()
+    assert last.split()[1] == last.split()[3]
+
+
+def test_two_players_share_a_device_with_a_curtain_between_them(visitor):
+    page = visitor()
+    set_up(page, "pearls", "me", "second", second_name="Ben")
+    page.get_by_role("button", name="Start the match").click()
+    for _ in range(60):
+        page.wait_for_selector(".actions button, .ask a.go, #t-live[data-status=over]")
+        if status(page) == "over":
+            break
+        if choices(page):
+            answer(page)
+        else:
+            page.get_by_role("heading", name="Hand the device over").wait_for()
+            page.locator(".ask a.go").first.click()
+    assert status(page) == "over"
+
+
+def test_without_scripts_everything_goes_by_plain_forms(visitor):
+    page = visitor(java_script_enabled=False)
+    play_now(page, "pearls")
+    link = page.url
+    for _ in range(80):
+        page.goto(link)
+        if status(page) == "over":
+            break
+        if choices(page):
+            page.locator(".actions button").first.click()
+    assert status(page) == "over"
+
+
+def test_the_page_speaks_german_when_asked(visitor):
+    page = visitor(locale="de-DE")
+    page.goto("/")
+    page.locator("#pearls").get_by_role("button", name="Gleich spielen").click()
+    wait_for_turn(page)
+    page.get_by_role("button", name="English").click()
+    page.get_by_text("What happened").wait_for()
