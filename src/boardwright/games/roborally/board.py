@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -62,12 +62,21 @@ def parse_board(text: str, source: str = "board") -> Board:
 
 
 def parse_grid(rows: str | Sequence[str], source: str = "grid", first_line: int = 1, name: str = "") -> Board:
-    """Read rows without a header, of any size; walls and belts may be incomplete (examples, sketches)."""
+    """Read rows without a header, of any size (examples, sketches).
+
+    Walls and belts may be incomplete, but a mount is a wall also where none is written (RR-111).
+    """
     lines = rows.splitlines() if isinstance(rows, str) else rows
     numbered = [(first_line + n, row.split()) for n, row in enumerate(lines) if row.strip()]
     board = _board_of(numbered, {"name": name} if name else {}, source)
     check_letters(board)
-    return board
+    return replace(board, cells=tuple(_with_mounts(cell) for cell in board.cells))
+
+
+def _with_mounts(cell: Cell) -> Cell:
+    """The cell with a wall behind each of its devices."""
+    mounts = sum(1 << side for side in {side for _, side in cell.mounts()})
+    return replace(cell, walls=cell.walls | mounts) if mounts else cell
 
 
 def _split(text: str, source: str) -> tuple[dict[str, str], list[tuple[int, list[str]]]]:
