@@ -90,7 +90,7 @@ def test_a_right_tied_to_an_earlier_step_begins_with_the_next_such_step() -> Non
 
 def test_an_option_stops_working_when_it_is_discarded() -> None:
     """RR-323: A gives up the stabilizer in D of register 1; the gear turns it in register 2, not before."""
-    play("""
+    run = play("""
 board
 G+|n!n1 .
 robot A 0,0 N options=gyroscopic_stabilizer
@@ -100,6 +100,7 @@ answers A:OPT_gyroscopic_stabilizer
 expect 1E A 0,0 N options=-
 expect A 0,0 E damage=1 options=-
 """)
+    assert run.s.gyro == 0
 
 
 def test_an_effect_under_way_goes_on_where_its_card_says_so() -> None:

@@ -116,6 +116,14 @@ def test_with_neighbour_a_free_archive_cell_is_taken_with_any_facing() -> None:
     assert run.after["T"].virtual[0] == 0
 
 
+def test_with_neighbour_the_first_to_come_back_occupies_a_shared_archive_cell() -> None:
+    """RR-289, RR-290: A is real on it at once, so B must choose a cell beside it."""
+    text = BESIDE + "board\n. . . .\n. . .#1 .#1\nrobot A 2,1 N archive=0,0\nrobot B 3,1 N archive=0,0\nrun 1 cleanup\n"
+    run = paused(text + "answers A:FACE_N")
+    assert asked(run) == (1, Ask.CELL)
+    assert offers(run) == ["cell 1,0", "cell 0,1", "cell 1,1"]
+
+
 RING = (
     BESIDE
     + """

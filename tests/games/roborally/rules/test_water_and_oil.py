@@ -205,6 +205,21 @@ expect B 3,0 W damage=1
 """)
 
 
+def test_a_bystander_on_oil_does_not_slide_when_others_move() -> None:
+    """RR-197: B moves past A on the next row; A was not displaced."""
+    play("""
+board
+.%o .%o . .
+.   .   . .
+robot A 0,0 N
+robot B 0,1 E
+program B 670
+run 1
+expect A 0,0 N
+expect B 2,1 E
+""")
+
+
 @pytest.mark.parametrize(
     ("row", "fate"),
     [
