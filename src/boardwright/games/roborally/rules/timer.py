@@ -24,6 +24,18 @@ def can_time_out(w: World, s: State, p: int) -> bool:
 
 
 @rule
+def seconds_allowed(w: World, s: State, p: int) -> int:
+    """RR-052, RR-452, RR-460: the course's programming time, or `timer` seconds per unconfirmed robot of the seat."""
+    if w.program_time > 0:
+        return w.program_time
+    robots = 0
+    for k in range(s.todo_n):
+        if s.todo_what[k] == Ask.PROGRAM and s.todo_who[k] == p:
+            robots += 1
+    return w.timer * robots
+
+
+@rule
 def is_programming(w: World, s: State, p: int) -> bool:
     """Does a robot of this seat still lack its confirmation?"""
     for k in range(s.todo_n):
