@@ -32,7 +32,7 @@ def test_open_floor_takes_no_archive_marker() -> None:
 
 
 def test_running_over_a_flag_counts_for_nothing() -> None:
-    """RR-226: Move 2 ends beyond it."""
+    """RR-226: Move 3 leads over both flags and ends beyond them."""
     play(TWO_FLAGS + "robot A 0,0 E next=2\nprogram A 790\nrun 1\nexpect A 3,0 E")
 
 

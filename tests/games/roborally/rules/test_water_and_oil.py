@@ -77,7 +77,7 @@ def test_a_wall_ends_a_slide(row: str, x: int) -> None:
 
 
 def test_a_slide_ends_before_a_robot_that_stands_dry() -> None:
-    """RR-194: B is not pushed; so is the line of B on oil and C on dry floor."""
+    """RR-194: C alone, and B on oil with C dry behind it, stop A; a virtual robot slides on over C."""
     play("""
 board
 . .%o .%o . .
