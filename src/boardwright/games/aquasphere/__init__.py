@@ -10,6 +10,7 @@ from boardwright.games.aquasphere.rules.span import gap, span
 from boardwright.games.aquasphere.rules.turn import answer, legal
 from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.setup import setup
+from boardwright.games.aquasphere.svg import picture
 from boardwright.games.aquasphere.switches import SWITCHES
 from boardwright.games.aquasphere.tally import tally
 from boardwright.games.aquasphere.text import TEXTS
@@ -63,7 +64,7 @@ GAME = Game(
     hide=hide,
     redeal=redeal,
     broken=broken,
-    picture=lambda view: "",
+    picture=picture,
     texts=TEXTS,
     features=FEATURES,
     tally=tally,

@@ -1,0 +1,103 @@
+"""Where station, headquarters, boards and track lie in a picture; it stays the same for a whole match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LAP = 50
+FRAME = 34
+WIDE, HIGH = 1440, 900
+TOP, SIDE = 16, 9
+"""Spaces of the knowledge track along the upper and along the right edge; twice both is a lap."""
+COLUMN = 536
+"""The width for which banner, headquarters and boards are designed."""
+BANNER, QUARTERS, BOARD = 46, 262, 122
+GAP = 5
+TALL = 860
+
+
+@dataclass(frozen=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def view_box(self) -> str:
+        return f"{self.x:g} {self.y:g} {self.width:g} {self.height:g}"
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Places in units of the picture: upper left corners, for the ring its middle; `scale` is that of the column."""
+
+    page: Box
+    track: tuple[Box, ...]
+    ring: tuple[float, float]
+    scale: float
+    banner: tuple[float, float]
+    quarters: tuple[float, float]
+    boards: tuple[tuple[float, float], ...]
+    rest: Box
+    """What the boards leave free, for a table or a legend."""
+    corners: tuple[tuple[float, float], tuple[float, float]]
+    """Loading station and general supply."""
+
+
+def layout(seats: int, tall: bool) -> Layout:
+    return _tall(seats) if tall else _wide(seats)
+
+
+def _wide(seats: int) -> Layout:
+    """Ring on the left, column on the right, the track as a frame around both."""
+    left, top = WIDE - FRAME - 6 - COLUMN, FRAME + 5
+    quarters = top + BANNER + GAP
+    boards = quarters + QUARTERS + GAP
+    places = tuple((left, boards + k * (BOARD + GAP)) for k in range(seats))
+    end = boards + seats * (BOARD + GAP)
+    return Layout(
+        Box(0, 0, WIDE, HIGH),
+        _frame(),
+        (FRAME + 6 + 406, HIGH / 2),
+        1.0,
+        (left, top),
+        (left, quarters),
+        places,
+        Box(left, end, COLUMN, HIGH - FRAME - 6 - end),
+        ((FRAME + 4, HIGH - FRAME - 84), (left - 114, HIGH - FRAME - 84)),
+    )
+
+
+def _frame() -> tuple[Box, ...]:
+    """AQ-020: clockwise from the upper left corner."""
+    wide, high = WIDE / TOP, (HIGH - 2 * FRAME) / SIDE
+    upper = [Box(wide * k, 0, wide, FRAME) for k in range(TOP)]
+    right = [Box(WIDE - FRAME, FRAME + high * k, FRAME, high) for k in range(SIDE)]
+    lower = [Box(WIDE - wide * (k + 1), HIGH - FRAME, wide, FRAME) for k in range(TOP)]
+    left = [Box(0, HIGH - FRAME - high * (k + 1), FRAME, high) for k in range(SIDE)]
+    return (*upper, *right, *lower, *left)
+
+
+def _tall(seats: int) -> Layout:
+    """Everything in one column for a narrow screen: question, ring, track, headquarters, boards."""
+    scale = TALL / COLUMN
+    ring = 8 + scale * BANNER + 8 + 408
+    track = ring + 408 + 14
+    rows = 50
+    quarters = track + 2 * rows + 12
+    boards = quarters + scale * QUARTERS + 10
+    places = tuple((0.0, boards + k * scale * (BOARD + GAP)) for k in range(seats))
+    bottom = boards + seats * scale * (BOARD + GAP)
+    wide = TALL / (LAP / 2)
+    cells = [Box(wide * (k % 25), track + rows * (k // 25), wide, rows) for k in range(LAP)]
+    return Layout(
+        Box(-10, 0, TALL + 20, bottom + 6),
+        tuple(cells),
+        (TALL / 2, ring),
+        scale,
+        (0, 8),
+        (0, quarters),
+        places,
+        Box(0, bottom, 0, 0),
+        ((0, ring + 408 - 80), (TALL - 108, ring + 408 - 80)),
+    )

@@ -1,0 +1,75 @@
+"""Colours of the deep, and small helpers that write SVG."""
+
+from __future__ import annotations
+
+from html import escape
+
+FONT = "'Source Sans 3','Fira Sans','Segoe UI',system-ui,sans-serif"
+ABYSS, DEEP, SEA, SHOAL = "#04161F", "#06232F", "#0B3A4A", "#0F5468"
+LINE = "#2A6B7D"
+INK, MUTED = "#EAF7F8", "#9CC4CC"
+SAND, SAND_INK = "#EBDDB8", "#2B2415"
+CORAL = "#FF6B5E"
+ACCENT = "#38F9D0"
+"""The one accent: you may, and just happened. Always on a dark rim."""
+
+SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442")
+SEAT_INK = ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#1B1B00")
+SEAT_LIGHT = ("#4DB4F0", "#FF8A3C", "#2FD6A3", "#F7EF7A")
+"""The same hues, light enough for lines and text on deep blue."""
+
+PROGRAM_COLOURS = ("#4FD07F", "#FFD84A", "#0B0D10", "#C08BF0", "#5FB0FF", "#FF7468", "#FFFFFF")
+PROGRAM_WATER = ("#0F4434", "#4A431A", "#1A262C", "#36255A", "#123C66", "#571F25", "#3A4E57")
+"""The floor of an area: the colour of its program, deep under water."""
+
+SHAPES = (
+    '<circle r="6"/>',
+    '<path d="M0-6.6L6.6 5.4H-6.6z"/>',
+    '<path d="M-5.4-5.4H5.4V5.4H-5.4z"/>',
+    '<path d="M0-7.2L7.2 0 0 7.2-7.2 0z"/>',
+)
+"""The shapes of the seats, about 13 units high. Letters would be taken for sectors here."""
+
+
+def words(text: str, x: float, y: float, size: float, fill: str = INK, extra: str = "") -> str:
+    """One line of text; what people wrote is escaped."""
+    attributes = f'x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"'
+    return f'<text {attributes}{" " + extra if extra else ""}>{escape(text)}</text>'
+
+
+def middle(text: str, x: float, y: float, size: float, fill: str = INK) -> str:
+    return words(text, x, y, size, fill, 'text-anchor="middle"')
+
+
+def title(text: str) -> str:
+    """What a screen reader says and a pointer shows."""
+    return f"<title>{escape(text)}</title>"
+
+
+def short(text: str, letters: int) -> str:
+    """The text, cut to so many letters."""
+    return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
+
+
+def use(name: str, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
+    """A drawn part at a place."""
+    size = f"scale({scale:g})" if scale != 1 else ""
+    return f'<use href="#aq-{name}" transform="translate({x:.4g} {y:.4g}){size}"{" " + extra if extra else ""}/>'
+
+
+def group(id_: str, name: str, inner: str, extra: str = "") -> str:
+    """A piece with a stable id and a name."""
+    return f'<g id="{id_}"{" " + extra if extra else ""}>{title(name)}{inner}</g>'
+
+
+def box(x: float, y: float, width: float, height: float, fill: str, extra: str = "") -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" fill="{fill}"'
+        f"{' ' + extra if extra else ''}/>"
+    )
+
+
+def placed(x: float, y: float, scale: float, inner: str) -> str:
+    """A part of the picture, moved and scaled to its place."""
+    size = f"scale({scale:.4g})" if scale != 1 else ""
+    return f'<g transform="translate({x:g} {y:g}){size}">{inner}</g>'
