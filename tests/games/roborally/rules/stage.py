@@ -40,7 +40,7 @@ class Stage:
             assert hasattr(self.w, name)
             setattr(self.w, name, value)
         self.s = state_of(scenario, self.w)
-        self.s.events = []
+        self.s.events = []  # type: ignore[attr-defined]
         self.luck: Luck = TopLuck()
         self.answers: deque[tuple[int, str]] = deque()
 
@@ -114,7 +114,7 @@ class Stage:
         self.s.tokens += 1
         return self
 
-    def set(self, **fields: int) -> Stage:
+    def having(self, **fields: int) -> Stage:
         for name, value in fields.items():
             assert hasattr(self.s, name)
             setattr(self.s, name, value)
@@ -136,7 +136,8 @@ class Stage:
 
     def told(self, *kinds: Did) -> Sequence[tuple[int, ...]]:
         """The events of these kinds, without who may know them."""
-        return [event[1:] for event in self.s.events or [] if event[1] in kinds]
+        events: list[tuple[int, ...]] = getattr(self.s, "events", None) or []
+        return [event[1:] for event in events if event[1] in kinds]
 
     @property
     def winners(self) -> str:

@@ -23,17 +23,17 @@ BOT = "board\n. . . . . .\n. . . . . .\n. . . . . P\nflags 0,0 0,1\n"
 def test_only_the_superbot_scores_and_everybody_keeps_what_they_have_scored() -> None:
     """RR-453, RR-457: the robot on dock 1 begins; B on flag 1 scores nothing until it is SuperBot."""
     assert Match(GAME, 4, 1, {"course": course_with("superbot")}).s.bot == 0
-    stage = Stage(BOT + "robot A 0,1 N next=2\nrobot B 0,0 N", superbot=1).set(bot=0, register=0)
+    stage = Stage(BOT + "robot A 0,1 N next=2\nrobot B 0,0 N", superbot=1).having(bot=0, register=0)
     stage.w.flags = 3
     stage.go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
     assert stage.s.next_flag[:2] == [3, 1]
-    stage.set(bot=1).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
+    stage.having(bot=1).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
     assert stage.s.next_flag[:2] == [3, 2]
 
 
 def test_the_superbot_fires_double_and_rests_at_the_end_of_the_turn() -> None:
     """RR-454: A deals 2, B deals 1; in K1 A loses all damage and its locks, B does not."""
-    stage = Stage(BOT + "robot A 1,0 E damage=5 locked=5:70\nrobot B 4,0 W damage=1", superbot=1).set(bot=0)
+    stage = Stage(BOT + "robot A 1,0 E damage=5 locked=5:70\nrobot B 4,0 W damage=1", superbot=1).having(bot=0)
     stage.register(1)
     assert stage.damage == [6, 3]
     stage.cleanup()
@@ -47,7 +47,7 @@ def test_of_several_shooters_the_one_with_the_lowest_priority_becomes_superbot(b
     stage = Stage(
         BOT + f"robot A 2,0 E {locked} archive=5,1\nrobot B 0,0 S\nrobot C 5,0 N\nprogram B - {b}\nprogram C - {c}",
         superbot=1,
-    ).set(bot=0)
+    ).having(bot=0)
     stage.register(2)
     assert (stage.s.lives[0], stage.s.bot) == (2, heir)
 
@@ -58,7 +58,7 @@ def test_a_shot_at_somebody_else_does_not_hide_who_shot_the_superbot_last() -> N
         BOT + "robot A 4,2 E archive=5,0\nrobot B 0,2 N\nrobot C 0,0 S\nrobot D 3,0 S\nrobot E 5,0 N\n"
         "program B - 300\nprogram C - 90\nprogram A - - 490",
         superbot=1,
-    ).set(bot=0)
+    ).having(bot=0)
     stage.s.last_hit_by[0] = 2
     stage.register(2)
     assert stage.damage == [1, 0, 0, 1, 0]
@@ -68,7 +68,7 @@ def test_a_shot_at_somebody_else_does_not_hide_who_shot_the_superbot_last() -> N
 
 def test_who_pushed_the_superbot_last_becomes_superbot() -> None:
     """RR-455: C shot A in register 1; B pushes it into the pit in register 2."""
-    stage = Stage(BOT + "robot A 4,2 N archive=0,1\nrobot B 3,2 E\nrobot C 4,1 S\nprogram B - 490", superbot=1).set(
+    stage = Stage(BOT + "robot A 4,2 N archive=0,1\nrobot B 3,2 E\nrobot C 4,1 S\nprogram B - 490", superbot=1).having(
         bot=0
     )
     stage.register(1)
@@ -78,9 +78,13 @@ def test_who_pushed_the_superbot_last_becomes_superbot() -> None:
 
 def test_without_a_killer_the_next_robot_in_dock_order_becomes_superbot() -> None:
     """RR-456: B falls by itself; C is the next in play, and after C the count goes round to A."""
-    stage = Stage(BOT + "robot A 0,0 N\nrobot B 4,2 E archive=1,1\nrobot C 2,1 N\nprogram B 490", superbot=1).set(bot=1)
+    stage = Stage(BOT + "robot A 0,0 N\nrobot B 4,2 E archive=1,1\nrobot C 2,1 N\nprogram B 490", superbot=1).having(
+        bot=1
+    )
     assert stage.register(1).s.bot == 2
-    stage = Stage(BOT + "robot A 0,0 N\nrobot B 2,1 N\nrobot C 4,2 E archive=1,1\nprogram C 490", superbot=1).set(bot=2)
+    stage = Stage(BOT + "robot A 0,0 N\nrobot B 2,1 N\nrobot C 4,2 E archive=1,1\nprogram C 490", superbot=1).having(
+        bot=2
+    )
     assert stage.register(1).s.bot == 0
 
 
@@ -90,7 +94,7 @@ def test_when_the_last_robot_in_play_is_eliminated_the_crown_waits_for_the_next_
         BOT + "robot A 4,2 E lives=1\nrobot B 5,0 E archive=1,1\nrobot C 5,1 E archive=2,1\n"
         "program A 490\nprogram B 840\nprogram C 830",
         superbot=1, survivor_plays_on=1,
-    ).set(bot=0)  # fmt: skip
+    ).having(bot=0)  # fmt: skip
     stage.register(1)
     assert stage.places == [None, None, None]
     assert stage.answering("B:face n", "C:face n").cleanup().s.bot == 1
@@ -105,7 +109,7 @@ def test_racers_and_blockers_alternate_on_the_docks_and_blockers_score_nothing()
     with pytest.raises(ValueError, match="at most 4"):
         Match(GAME, 5, 1, {"course": course})
     stage = Stage(BOT + "robot A 1,0 N\nrobot B 0,0 N\nrobot C 5,1 N\nrobot D 4,1 N", racer_and_blocker=1, seats=2)
-    stage.set(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
+    stage.having(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
     assert stage.s.next_flag[:4] == [1, 1, 1, 1]
 
 
@@ -145,7 +149,7 @@ def turning(text: str) -> Stage:
     for name in ("kind", "walls", "exit", "board", "boards_turn", "beams", "partner", "turn_in"):
         setattr(stage.w, name, getattr(floor, name))
     stage.s = state_of(scenario, stage.w)
-    stage.s.events = []
+    stage.s.events = []  # type: ignore[attr-defined]
     return stage
 
 
@@ -155,7 +159,7 @@ def test_a_coin_decides_whether_the_board_of_a_scored_flag_turns(heads: bool, pi
     stage = turning("robot A 2,2 W\nrobot B 4,0 N")
     if not heads:
         stage.luck = Tails()
-    stage.set(register=0).go(Ask.GO_TOUCH, Ask.GO_REGISTER_END)
+    stage.having(register=0).go(Ask.GO_TOUCH, Ask.GO_REGISTER_END)
     pits = [(x, y) for x in range(5) for y in range(3) if kind_at(stage.w, stage.s, cell_of(x, y)) == Kind.PIT]
     assert (stage.places, stage.s.facing[0], stage.s.flag_at[0], stage.s.archive[0]) == (
         [(2, 2), (4, 0)], 3, cell_of(2, 2), cell_of(2, 2),
@@ -167,7 +171,7 @@ def test_a_coin_decides_whether_the_board_of_a_scored_flag_turns(heads: bool, pi
 def test_two_scored_flags_are_two_coins_and_may_turn_a_board_half_round() -> None:
     """RR-461: whenever a flag is scored; A and the virtual B score flag 1 in the same step."""
     stage = turning("robot A 2,2 W\nrobot B 2,2 N virtual")
-    stage.set(register=0).go(Ask.GO_TOUCH, Ask.GO_REGISTER_END)
+    stage.having(register=0).go(Ask.GO_TOUCH, Ask.GO_REGISTER_END)
     assert (stage.s.board_turn[0], stage.s.turning[0]) == (2, 0)
     assert kind_at(stage.w, stage.s, cell_of(1, 2)) == Kind.PIT
 
@@ -176,6 +180,6 @@ def test_a_pit_that_turns_under_a_robot_destroys_it_and_sends_markers_to_the_doc
     """RR-462: B stands where the pit comes to, C has its marker there; then C's marker lies on its dock."""
     stage = turning("robot A 2,2 W\nrobot B 2,1 N archive=0,0\nrobot C 4,0 N archive=2,1")
     stage.w.dock[2] = cell_of(4, 1)
-    stage.set(register=0).go(Ask.GO_TOUCH, Ask.GO_REGISTER_END)
+    stage.having(register=0).go(Ask.GO_TOUCH, Ask.GO_REGISTER_END)
     assert (stage.places, stage.s.lives[:3]) == ([(2, 2), None, (4, 0)], [3, 2, 3])
     assert stage.s.archive[1:3] == [cell_of(0, 0), cell_of(4, 1)]

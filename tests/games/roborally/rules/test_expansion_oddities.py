@@ -85,7 +85,7 @@ def test_a_damped_self_destruct_does_not_go_off() -> None:
     """RR-433, RR-442: the options of B do not work near A, neither in its register nor when given up."""
     stage = Stage(HALL + "robot A 3,3 N options=option_damping_field\nrobot B 4,5 W options=self_destruct\n")
     stage.answering("A:yes").declare()
-    stage.set(self_register=0).register(1)
+    stage.having(self_register=0).register(1)
     assert (stage.damage, stage.options(1)) == ([0, 0], {Opt.SELF_DESTRUCT})
 
 
@@ -120,7 +120,7 @@ def test_self_destruct_explodes_at_the_beginning_of_its_register() -> None:
     stage = Stage(
         HALL + "robot A 3,3 E options=self_destruct archive=0,0\nrobot B 4,4 N\nrobot C 8,5 N\nprogram B - 790"
     )
-    stage.set(self_register=1).register(1)
+    stage.having(self_register=1).register(1)
     assert stage.damage == [0, 0, 0]
     stage.register(2)
     assert (stage.s.lives[:2], stage.damage[1], stage.s.opt_owner[Opt.SELF_DESTRUCT]) == ([2, 3], 8, Held.DISCARD)

@@ -204,7 +204,7 @@ def test_the_robo_copter_flies_its_card_before_every_programmed_card() -> None:
         DECK + "board\n. P . P . P . .\n. . . . . . . .\nrobot A 0,0 E options=robo_copter archive=0,1\nrobot B 7,1 N\n"
         "program A 670 80"
     )
-    stage.set(copter=card_of(680)).register(1)
+    stage.having(copter=card_of(680)).register(1)
     assert (stage.place(0), stage.s.lives[0]) == ((4, 0), 3)
     stage.register(2)
     assert (stage.place(0), stage.s.facing[0], stage.s.lives[0]) == ((6, 0), 2, 3)

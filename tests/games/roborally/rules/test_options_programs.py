@@ -160,7 +160,7 @@ def test_the_flywheel_of_1994_stores_movement_cards_only(options: str, rotation_
 def test_a_card_on_the_flywheel_stays_out_of_the_deck_and_survives_destruction() -> None:
     """RR-370: as long as the option is kept."""
     stage = Stage("board\n. P\n. .\nrobot A 0,0 E options=flywheel,brakes archive=0,1\nrobot B 1,1 N\nprogram A 670")
-    stage.set(flywheel=card_of(490), fly_old=1)
+    stage.having(flywheel=card_of(490), fly_old=1)
     stage.answering("A:opt brakes").register(1)
     assert (stage.s.status[0], stage.s.flywheel) == (Status.DEAD, card_of(490))
     collect_deck(stage.w, stage.s)

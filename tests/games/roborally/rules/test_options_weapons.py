@@ -131,7 +131,7 @@ def test_a_controlled_robot_executes_the_cards_of_the_shooter_right_after_it() -
         "robot D 9,1 S\nprogram A - 490\nprogram B - 840\nprogram C - 830\nprogram D - 480\nconditional B 70"
     )
     stage.s.controlled_by[1] = stage.s.controlled_by[2] = 0
-    stage.set(aborted=1).register(2)
+    stage.having(aborted=1).register(2)
     assert stage.asked is None
     assert [event[1] for event in stage.told(Did.EXECUTES)] == [0, 1, 2, 3]
     assert stage.places == [(1, 0), (1, 1), (6, 1), (9, 0)]

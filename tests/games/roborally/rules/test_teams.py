@@ -18,7 +18,7 @@ PAIRS = {"teams": Teams.PAIRS, "goal": Goal.SHARED_FLAGS}
 
 def touched(text: str, **rules: int) -> Stage:
     """The position after E2 and E3."""
-    return Stage(FLOOR + text, **rules).set(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
+    return Stage(FLOOR + text, **rules).having(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
 
 
 def test_a_pair_counts_a_flag_once_whoever_touches_it() -> None:
@@ -62,13 +62,14 @@ def test_the_team_of_the_first_robot_to_finish_wins() -> None:
         goal=Goal.ANY_ROBOT,
     )
     stage.s.status[1], stage.s.lives[1], stage.s.at[1] = Status.OUT, 0, NONE
-    assert stage.set(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW).winners == "BD"
+    assert stage.having(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW).winners == "BD"
 
 
 @pytest.mark.parametrize("plays_on", [0, 1])
 def test_the_team_that_alone_has_robots_left_wins_the_war(plays_on: int) -> None:
     """RR-466: B is out, D falls for good; two robots of the other team are left, which is no obstacle."""
-    text = "board\n. . . . .\n. . . . P\nrobot A 0,0 N\nrobot B 0,1 N\nrobot C 1,0 N\nrobot D 3,1 E lives={}\nprogram D 490"
+    text = "board\n. . . . .\n. . . . P\nrobot A 0,0 N\nrobot B 0,1 N\nrobot C 1,0 N\nrobot D 3,1 E lives={}\n"
+    text += "program D 490"
     for lives, winners in ((2, ""), (1, "AC")):
         stage = Stage(text.format(lives), teams=Teams.TWO, goal=Goal.ELIMINATION, survivor_plays_on=plays_on)
         stage.s.status[1], stage.s.lives[1], stage.s.at[1] = Status.OUT, 0, NONE
@@ -79,7 +80,7 @@ def test_the_team_that_alone_has_robots_left_wins_the_war(plays_on: int) -> None
 def test_flags_belong_to_the_team_that_touched_them_last_and_all_of_them_win() -> None:
     """RR-467: in any order; the even team takes flag 2 away, then the odd team takes it back and wins in E3."""
     rules = {"teams": Teams.TWO, "goal": Goal.CONTROL_ALL_FLAGS}
-    stage = Stage(FLOOR + "robot A 2,0 N\nrobot B 4,0 N\nrobot C 0,0 N\nrobot D 1,0 N", **rules).set(register=0)
+    stage = Stage(FLOOR + "robot A 2,0 N\nrobot B 4,0 N\nrobot C 0,0 N\nrobot D 1,0 N", **rules).having(register=0)
     stage.s.flag_team[1] = 0
     stage.go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
     assert (stage.s.flag_team[:3], stage.winners, stage.s.next_flag[:4]) == ([0, 1, 0], "", [1, 1, 1, 1])
@@ -121,10 +122,10 @@ def test_a_coin_gives_the_odd_team_its_home() -> None:
 
 def test_each_teams_own_flag_stands_on_its_home_board() -> None:
     """RR-469, RR-472: A takes the eastern flag only, B the western one only."""
-    stage = capture("robot A 22,1 N\nrobot B 1,1 N\nrobot C 5,5 N\nrobot D 18,5 N").set(register=0)
+    stage = capture("robot A 22,1 N\nrobot B 1,1 N\nrobot C 5,5 N\nrobot D 18,5 N").having(register=0)
     stage.go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
     assert (stage.s.carrier, stage.s.flag_at[:2]) == ([1, 0], [NONE, NONE])
-    home = capture("robot A 1,1 N\nrobot B 22,1 N").set(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
+    home = capture("robot A 1,1 N\nrobot B 22,1 N").having(register=0).go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
     assert (home.s.carrier, home.s.flag_at[:2]) == ([NONE, NONE], [cell_of(1, 1), cell_of(22, 1)])
 
 
@@ -184,7 +185,7 @@ def test_a_friend_is_not_sent_off_and_neither_is_who_was_pushed_by_a_robot_now_d
     friend = capture("robot A 3,3 E\nrobot B 23,5 N\nrobot C 4,3 N\nrobot D 23,0 N\nprogram A 490").register(1)
     assert friend.s.status[2] == Status.IN
     for pushers, status in ((0b001, Status.IN), (0b101, Status.AWAY)):
-        stage = capture("robot A 3,3 E\nrobot B 9,3 N\nrobot C 5,7 N\nrobot D 23,0 N").set(register=0)
+        stage = capture("robot A 3,3 E\nrobot B 9,3 N\nrobot C 5,7 N\nrobot D 23,0 N").having(register=0)
         stage.s.sent_by[1] = pushers
         stage.s.status[0], stage.s.at[0] = Status.DEAD, NONE
         stage.go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
@@ -227,7 +228,7 @@ def test_a_destroyed_carrier_drops_the_flag_on_the_last_floor_cell() -> None:
 @pytest.mark.parametrize(("x", "back"), [(5, True), (15, False)])
 def test_the_own_flag_is_returned_only_on_the_home_board(x: int, back: bool) -> None:
     """RR-473: A touches its own flag away from its start cell."""
-    stage = capture(f"robot A {x},4 N\nrobot B 23,5 N\nrobot C 0,9 N\nrobot D 23,0 N").set(register=0)
+    stage = capture(f"robot A {x},4 N\nrobot B 23,5 N\nrobot C 0,9 N\nrobot D 23,0 N").having(register=0)
     stage.s.flag_at[0] = cell_of(x, 4)
     stage.go(Ask.GO_TOUCH, Ask.GO_WASTE_DRAW)
     assert stage.s.flag_at[0] == cell_of(*((1, 1) if back else (x, 4)))
@@ -239,5 +240,5 @@ def test_a_team_wins_at_the_end_of_the_turn_with_the_enemy_flag_at_home(a: int, 
     stage = capture(f"robot A {a},4 N\nrobot B {b},6 N\nrobot C 0,9 N\nrobot D 23,0 N")
     stage.s.carrier[0], stage.s.carrier[1] = 1, 0
     stage.s.flag_at[0] = stage.s.flag_at[1] = NONE
-    assert stage.set(register=4).go(Ask.GO_TOUCH, Ask.GO_REPAIR).winners == ""
+    assert stage.having(register=4).go(Ask.GO_TOUCH, Ask.GO_REPAIR).winners == ""
     assert stage.cleanup().winners == winners
