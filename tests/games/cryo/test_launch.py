@@ -3,6 +3,7 @@
 import pytest
 
 from boardwright.core import NONE
+from boardwright.games.cryo.rules.launch import tunnel_cost
 from boardwright.games.cryo.words import Ask
 from tests.games.cryo.positions import CAVERN, Position
 
@@ -146,6 +147,7 @@ def test_efficient_drives_make_tunnels_cheaper():
     assert deep.s.res[0][4] == 0
     free = launcher("5/5/5/5/0").upgrades(0, "Efficient Drives").cavern("A1", "S1").arrange()
     free.w.tunnel_energy[0] = 0
+    assert tunnel_cost(free.w, free.s, 0, 0) == 0
     free.play("launch 0 T1", "load 2 0 0")
     assert free.s.res[0][4] == 0
 

@@ -39,6 +39,7 @@ def test_without_the_end_window_no_scrap_at_the_end():
     over = Position(end_turn_window=False).upgrades(0, "Overclock").slots(0, s0=0).drones(0, [1, 2], "ENG-1")
     over.incident("LAB", 0).arrange().play("recall", "incident LAB", "return_use custom1")
     assert over.asked == Ask.END and over.texts() == ["end_turn", "overclock"]
+    assert not GAME.legal(over.w, over.s, 0, GAME.actions.parse("scrap_tile 0"))
 
 
 def test_without_zero_use_actions_must_be_done_once():

@@ -3,7 +3,7 @@
 from boardwright.core import NONE, SPECTATOR, UNKNOWN, Luck, look, schema
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.schema import State
-from boardwright.games.cryo.view import deal_missions
+from boardwright.games.cryo.view import any_other, deal_missions
 from boardwright.games.cryo.words import Ask
 from tests.games.cryo.positions import Position
 
@@ -74,6 +74,14 @@ def test_missions_are_dealt_even_where_chance_alone_would_fail():
         s.deck, s.deck_n = [0, 2, 0, 0, 0, 0, 1, 1], 4
         deal_missions(s, 0, Luck(seed))
         assert sorted(s.missions[2]) == [1, 6, 7] and s.missions[1][0] == 1 and s.deck_n == 0
+
+
+def test_another_design_is_found_among_many_equal_cards():
+    """CR-212: five cards of a design that is taken do not hide the one that is free"""
+    table = Position().arrange()
+    table.s.deck, table.s.deck_n = [5, 0, 0, 0, 0, 0, 0, 1], 6
+    assert {any_other(table.s, 0b1, Luck(seed)) for seed in range(50)} == {7}
+    assert any_other(table.s, 0b10000001, Luck(0)) == NONE
 
 
 def test_a_hidden_discard_pile_is_redealt_too():
