@@ -32,7 +32,7 @@ def simulated(run, *arguments):
 
 def test_simulate_counts_decisions_wins_places_and_scores(run):
     data = json.loads(simulated(run, "--option", "dives=1", "--json"))
-    assert data["finished"] == 50
+    assert (data["finished"], data["seed"]) == (50, 0)
     assert data["options"] == {"dives": 1}
     assert data["decisions"] == {"mean": 4.0, "least": 4, "most": 4}
     assert sum(seat["wins"] for seat in data["by_seat"]) == 50
@@ -107,6 +107,7 @@ def test_bench_measures_every_figure(run):
     assert "compile_cold_s" not in data
 
 
+@pytest.mark.slow
 def test_bench_without_a_game_measures_all_and_prints_tables(run):
     lines = run("bench", "--seconds", 0.05, "--cold").stdout.splitlines()
     assert lines[0].strip() == "pearls"
@@ -116,6 +117,7 @@ def test_bench_without_a_game_measures_all_and_prints_tables(run):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_compile_keeps_the_new_code_and_drops_the_old(run, monkeypatch, tmp_path):
     monkeypatch.setenv("BOARDWRIGHT_CACHE", str(tmp_path))
     (tmp_path / "pearls-0123").mkdir()

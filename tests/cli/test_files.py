@@ -14,7 +14,7 @@ def test_replay_tells_the_match_in_words(run, match, match_file):
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[0] == "Pearls, 3 players, seed 00000000000000000000000000000005"
-    assert lines[1] == "(dives 1)"
+    assert lines[1] == "  dives = 1"
     assert lines[2] == "   1. C: Seal card 0"
     assert sum(line.endswith("takes a pearl") for line in lines) == 1
     winner = "ABC"[match.places().index(1)]

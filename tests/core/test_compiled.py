@@ -173,6 +173,7 @@ def rewrite(file, text):
     os.utime(file, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
 
 
+@pytest.mark.slow
 def test_a_stale_cache_is_never_used(lagoon, tmp_path):
     first = simulated(lagoon, tmp_path / "cache")
     assert first[1:] == (20, 0)

@@ -1,6 +1,7 @@
 """Tables and progress bars. Results go to stdout, progress to stderr and only to a terminal."""
 
 import json
+import re
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -9,6 +10,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
+
+NUMBER = re.compile(r"-?[\d,.]+")
 
 WIDTH = 110
 """Columns of a table that does not go to a terminal."""
@@ -19,7 +22,7 @@ def show_table(columns: Iterable[str], rows: Iterable[Iterable[Any]], title: str
     cells = [[_cell(value) for value in row] for row in rows]
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for k, column in enumerate(columns):
-        numbers = all(row[k].replace(".", "").replace(",", "").isdigit() for row in cells) and bool(cells)
+        numbers = bool(cells) and all(NUMBER.fullmatch(row[k]) for row in cells)
         table.add_column(column, justify="right" if numbers else "left", no_wrap=numbers)
     for row in cells:
         table.add_row(*row)

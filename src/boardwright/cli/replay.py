@@ -18,9 +18,10 @@ def replay(file: File, ply: Ply = None, language: Language = "en", seat: Viewer 
     plies = match.ply if ply is None else ply
     if plies > match.ply:
         raise Refused(f"the match has only {match.ply} actions")
-    options = ", ".join(f"{name} {value}" for name, value in match.switches.items())
     typer.echo(f"{words.title}, {match.seats} players, seed {match.seed:032x}")
-    typer.echo(f"({options})")
+    for switch in match.game.switches:
+        if match.switches[switch.name] != switch.default:
+            typer.echo(f"  {switch.name} = {match.switches[switch.name]}")
     for line in log_of(match, words, plies, SPECTATOR if seat is None else seat):
         typer.echo(line)
     if match.over and plies == match.ply:

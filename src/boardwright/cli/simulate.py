@@ -48,7 +48,7 @@ def simulate(
     if save is not None:
         _save(table, seed, games, save)
     if as_json:
-        show_json(summary.data())
+        show_json({"seed": seed, **summary.data()})
     else:
         _show(summary.data(), seconds)
     if summary.stuck:
