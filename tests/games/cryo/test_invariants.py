@@ -1,9 +1,13 @@
 """Impossible positions are told by a sentence."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from boardwright.core import PositionError, read_position
+from boardwright.core import PositionError, read_position, schema
 from boardwright.games.cryo import GAME
+from boardwright.games.cryo.schema import State
 from boardwright.games.cryo.words import Phase
 from tests.games.cryo.positions import Position
 
@@ -113,3 +117,13 @@ def test_a_position_text_that_cannot_be_is_refused():
         read_position(head + "[state]\naboard.0 = 1\n", GAME)
     with pytest.raises(PositionError, match='the state has no field "aboards"'):
         read_position(head + "[state]\naboards.0 = 1\n", GAME)
+
+
+def test_the_positions_page_is_right():
+    """Its positions can be read, the reference set-up is the one of the worked examples, every field is named."""
+    page = (Path(__file__).parents[3] / "docs" / "positions" / "cryo.md").read_text(encoding="utf-8")
+    first, reference = (read_position(text) for text in re.findall(r"```toml\n(.*?)```", page, re.DOTALL))
+    assert first.seats == 3 and first.s.res[0] == [5, 5, 5, 5, 8]
+    table = Position(seed=0).arrange()
+    assert vars(table.s) | {"events": None} == vars(reference.s) | {"events": None}
+    assert re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE) == list(schema(State).fields)
