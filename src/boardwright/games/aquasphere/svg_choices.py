@@ -82,7 +82,7 @@ def _spot(view: View, kind: Do, one: int, two: int, language: str) -> tuple[str,
         case Do.BUY | Do.RETURN | Do.RED_BOT:
             return "board", _symbol(view, kind, one)
         case Do.RED_CRYSTAL:
-            return "board", _glow(249, 4, 56, 28)
+            return "board", _glow(249, 4, 60, 28)
         case Do.II:
             return "board", _card(view, one)
         case _:

@@ -24,7 +24,7 @@ ACTIONS: dict[int, str] = {
 QUESTIONS: dict[int, str] = {
     Ask.TURN: "Du bist dran (Runde {0}): programmieren, agieren oder passen",
     Ask.LETTER: "Deine neue {0:expansion}: Bots für {0:letters}?",
-    Ask.RED: "Rote Linie {2:line}: zahlen und weiter (noch {0:points}) oder anhalten?",
+    Ask.RED: "Rote Linie {2:line}: zahlen (noch {0:points}) oder anhalten?",
     Ask.II: "Wertung: eine II-Karte für {0:ii} nutzen?",
 }
 
