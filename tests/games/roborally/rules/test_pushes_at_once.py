@@ -75,6 +75,19 @@ def test_pushes_that_would_meet_on_one_cell_are_void() -> None:
     """)
 
 
+def test_a_push_that_a_wall_stops_claims_no_cell() -> None:
+    """RR-102, RR-104: B will not come to the cell between them, so A may."""
+    play("""
+        board
+        .|w>w1 . .|ew>e1
+        robot A 0,0 N
+        robot B 2,0 N
+        run 1
+        expect A 1,0 N
+        expect B 2,0 N
+    """)
+
+
 def test_two_pushes_in_the_same_direction_move_a_robot_one_space() -> None:
     """RR-105: A's beam pushes B and, through it, C, whom B's howitzer pushes as well."""
     play("""
