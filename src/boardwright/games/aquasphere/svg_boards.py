@@ -118,7 +118,7 @@ def _symbol(view: View, p: int, program: int, language: str) -> str:
         inner += use(f"bot-{p}", x + width / 2, y + 27, 0.7) + use(f"program-{program}", x + width / 2, y + 9, 0.78)
     else:
         inner = box(x, y, width, height, ABYSS, f'stroke="{LINE}" stroke-opacity=".6"')
-        inner += use(f"program-{program}", x + width / 2, y + height / 2, 0.8, 'opacity=".5"')
+        inner += use(f"program-{program}", x + width / 2, y + height / 2, 0.8, 0.5)
     return group(f"symbol-{p}-{Program(program).name.lower()}", name, inner)
 
 

@@ -51,10 +51,11 @@ def short(text: str, letters: int) -> str:
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
-def use(name: str, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
-    """A drawn part at a place."""
+def use(name: str, x: float, y: float, scale: float = 1.0, opacity: float = 1.0) -> str:
+    """A drawn part at a place; where it is faint a group says so, which more programs understand."""
     size = f"scale({scale:g})" if scale != 1 else ""
-    return f'<use href="#aq-{name}" transform="translate({x:.4g} {y:.4g}){size}"{" " + extra if extra else ""}/>'
+    part = f'<use href="#aq-{name}" transform="translate({x:.4g} {y:.4g}){size}"/>'
+    return part if opacity == 1 else f'<g opacity="{opacity:g}">{part}</g>'
 
 
 def group(id_: str, name: str, inner: str, extra: str = "") -> str:

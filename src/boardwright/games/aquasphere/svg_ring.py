@@ -23,7 +23,6 @@ from boardwright.games.aquasphere.svg_marks import (
     middle,
     title,
     use,
-    words,
 )
 from boardwright.games.aquasphere.text import LABELS, LEXICONS
 from boardwright.games.aquasphere.text.lexicon import LETTERS
@@ -116,8 +115,8 @@ def letter_middle(position: int) -> Point:
 def letter_mark(position: int, sector: int) -> str:
     """The letter of a sector, legible on every colour."""
     x, y = letter_middle(position)
-    rim = f'stroke="{ABYSS}" stroke-width="5" paint-order="stroke" text-anchor="middle"'
-    return words(LETTERS[sector], round(x, 1), round(y + 12, 1), 35, INK, rim)
+    disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="18" fill="{ABYSS}"/>'
+    return disc + middle(LETTERS[sector], round(x, 1), round(y + 10.5, 1), 30, INK)
 
 
 def walk_middle(position: int) -> Point:

@@ -196,14 +196,14 @@ def _content(view: View, sector: int, program: int, x: float, y: float, language
         return _next_berth(view, sector, x, y)
     rows = {Program.TIME: s.sector_time, Program.CRYS: s.sector_crystals, Program.OCTO: s.octopods}
     n = rows[Program(program)][sector]
-    ink, dim = (INK, "") if n else (MUTED, 'opacity=".55"')
+    ink, dim = (INK, 1.0) if n else (MUTED, 0.55)
     return use(f"program-{program}", x - 14, y, 1.3, dim) + middle(str(n), x + 16, y + 10, 30, ink), str(n)
 
 
 def _pile(x: float, y: float, program: int, n: int, tile: str) -> str:
     """The top piece with the icon of the area on its corner; below it how many there are."""
     if not n:
-        return use(f"program-{program}", x, y, 1.2, 'opacity=".45"')
+        return use(f"program-{program}", x, y, 1.2, 0.45)
     under = box(x - 28, y - 15, 62, 36, "#8E8462", f'stroke="{ABYSS}"') if n > 1 else ""
     more = f'<circle cx="{x + 31:.1f}" cy="{y + 18:.1f}" r="9" fill="{ABYSS}"/>{middle(str(n), x + 31, y + 23, 14)}'
     return under + tile + use(f"program-{program}", x - 31, y - 19, 0.75) + (more if n > 1 else "")
@@ -215,7 +215,7 @@ def _next_berth(view: View, sector: int, x: float, y: float) -> tuple[str, str]:
     space = free_space(view.s, p, sector)
     icon = use(f"program-{Program.SUB}", x - 14, y, 1.25)
     if space == NONE or view.s.subs_on_board[p] == 0:
-        return use(f"program-{Program.SUB}", x, y, 1.25, 'opacity=".45"'), "–"
+        return use(f"program-{Program.SUB}", x, y, 1.25, 0.45), "–"
     price = submarine_price(view.w, view.s, p, sector, space)
     return icon + use("program-1", x + 11, y, 0.62) + middle(str(price), x + 25, y + 8, 22), str(price)
 
