@@ -84,6 +84,22 @@ def test_a_games_own_clock_plays_its_own_action(tmp_path, monkeypatch):
     played(tmp_path, story, games={"pearls": game})
 
 
+def test_a_games_own_clock_does_not_run_for_somebody_who_plays_against_bots_alone(tmp_path):
+    game = replace(PEARLS, timeout=ACTIONS.parse("seal 0"), can_time_out=last_to_seal)
+
+    async def story(app):
+        ada = Guest(app)
+        path = (await ada.post("/play/pearls")).url.path
+        await until(lambda: alone(app, path))
+        assert table_of(app, path).row["times"]["hurry"] == [None, None, None]
+        assert table_of(app, path).row["wake"] is None
+
+    async def alone(app, path):
+        return table_of(app, path).acting() == [0]
+
+    played(tmp_path, story, games={"pearls": game})
+
+
 def test_a_match_that_nobody_attends_is_ended_by_the_clock_alone(tmp_path):
     async def story(app):
         ada = Guest(app)

@@ -201,6 +201,15 @@ def test_a_server_that_starts_again_finds_what_was_left_to_do(tmp_path):
     played(tmp_path, second, pace=0.0)
 
 
+def test_a_second_server_on_one_sqlite_file_does_not_start(tmp_path):
+    async def story(app):
+        with pytest.raises(RuntimeError, match="need PostgreSQL"):
+            async with running(settings(tmp_path)):
+                raise AssertionError("it started")
+
+    played(tmp_path, story)
+
+
 def test_other_databases_are_refused_in_a_sentence():
     with pytest.raises(ValueError, match="SQLite or PostgreSQL"):
         async_url("mysql://root@localhost/x")

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from boardwright import __version__
 from boardwright.server import api, pages
-from boardwright.server.database import is_postgres, migrate
+from boardwright.server.database import is_postgres, migrate, sole_owner
 from boardwright.server.guard import Door, Guard
 from boardwright.server.house import House
 from boardwright.server.metrics import Metrics
@@ -55,7 +55,16 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the house, tend the tables while the server runs, and leave in good order."""
     settings: Settings = app.state.settings
     house = House(settings)
-    await migrate(house.engine)
+    with sole_owner(house.engine):
+        await migrate(house.engine)
+        async with opened(app, house):
+            yield
+
+
+@asynccontextmanager
+async def opened(app: FastAPI, house: House) -> AsyncIterator[None]:
+    """Everything that runs beside the requests, started and ended in the right order."""
+    settings = house.settings
     people, work, notify = People(house), Work(house), Notify(house)
     app.state.house, app.state.people, app.state.work = house, people, work
     app.state.metrics = Metrics(house)

@@ -1,6 +1,8 @@
 """The database: SQLite in the user's data directory, or PostgreSQL by URL; migrated when opened."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,12 @@ from alembic import command
 from alembic.config import Config
 from platformdirs import user_data_path
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+fcntl: Any
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x0B0A2D
@@ -50,11 +58,34 @@ def make_engine(url: str) -> AsyncEngine:
     return engine
 
 
+def make_sync_engine(url: sa.URL) -> sa.Engine:
+    """A plain engine for the thread that writes to SQLite."""
+    engine = sa.create_engine(url.set(drivername="sqlite"), connect_args={"timeout": BUSY_MS / 1000})
+    sa.event.listen(engine, "connect", _set_pragmas)
+    return engine
+
+
 def _set_pragmas(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+@contextmanager
+def sole_owner(engine: AsyncEngine) -> Iterator[None]:
+    """A SQLite file belongs to one server: it trusts its memory. The lock goes with the process, however it ends."""
+    path = engine.url.database
+    if is_postgres(engine) or not path or path == ":memory:" or fcntl is None:
+        yield
+        return
+    with open(f"{path}.lock", "w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            message = "another server has this SQLite file open; several servers need PostgreSQL"
+            raise RuntimeError(message) from error
+        yield
 
 
 async def migrate(engine: AsyncEngine) -> None:

@@ -141,8 +141,14 @@ class Live:
         if seat not in self.acting():
             raise IllegalAction("this seat is not asked now")
         clock = action == self.game.timeout and self.game.can_time_out(self.w, self.s, seat)
-        if not clock and action not in self.game.choices(self.w, self.s, seat):
+        if not clock and not self._is_legal(seat, action):
             raise IllegalAction("this is not a legal answer now")
+
+    def _is_legal(self, seat: int, action: int) -> bool:
+        first, end = self.game.span(self.w, self.s, seat)
+        gap, after = self.game.gap(self.w, self.s, seat)
+        inside = first <= action < end and not gap <= action < after
+        return inside and bool(self.game.legal(self.w, self.s, seat, action))
 
     def take(self, step: Step) -> None:
         """Make the move that `step` worked out."""

@@ -29,13 +29,19 @@ def settle(
     asked = acting(s, match.seats)
     if not asked:
         return {**changes, **ending(match, s), "wake": None}
-    hurried = [p for p in asked if match.game.timeout != NONE and match.game.can_time_out(match.w, s, p)]
+    seats = read_seats(after["seats"])
+    hurried = [p for p in asked if in_a_hurry(match, s, seats, p)]
     times = after["times"] or begin_times(after["clock"], match.seats)
     times = tick(after["clock"], times, asked, hurried, mover, now)
-    seats = read_seats(after["seats"])
     prepared = after["prepared"]
     wake = next_wake(seats, after["clock"], times, asked, prepared, pace)
     return {**changes, "times": times, "wake": wake}
+
+
+def in_a_hurry(match: Live, s: Any, seats: Sequence[Seat], p: int) -> bool:
+    """Does the game's own clock run for this seat? Only where other people wait: bots have time."""
+    others = any(seat.human and seat.person != seats[p].person for seat in seats)
+    return others and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
 
 
 def ending(match: Live, s: Any) -> dict[str, Any]:

