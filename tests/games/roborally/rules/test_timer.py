@@ -118,6 +118,31 @@ def test_damage_waiting_for_an_answer_is_taken() -> None:
     assert NONE not in t.s.card[1] and t.asked() == [(0, Ask.ANNOUNCE)]
 
 
+def test_a_second_card_fills_the_gap_when_the_hand_is_too_small() -> None:
+    """RR-054, RR-057: five cards, two of them in one register, cannot fill five registers otherwise."""
+    t = docked(2).give(1, Opt.DUAL_PROCESSOR)
+    t.s.damage[1] = 4
+    t.begin_turn().fill(0)
+    t.s.hand[1][1] = card_of(70)
+    t.say(1, "place 0 2", "place 1 2").time_out(1)
+    assert t.s.card[1] == [card_of(p) for p in (710, 750, 720, 730, 70)]
+    assert t.s.second[1] == [NONE] * 5 and t.s.confirmed[1] == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "store"),
+    [(Opt.CONDITIONAL_PROGRAM, "cond 4"), (Opt.ROBO_COPTER, "copter 4"), (Opt.FLYWHEEL, "fly 4")],
+)
+def test_a_stored_card_fills_the_gap_when_the_hand_is_too_small(option: Opt, store: str) -> None:
+    """RR-054, RR-057: the register that Overload Override was to leave empty is needed after all."""
+    t = docked(2, options="armed_and_dangerous").give(1, Opt.OVERLOAD_OVERRIDE, option)
+    t.s.damage[1] = 4
+    t.begin_turn().fill(0)
+    t.say(1, "empty 1", *(f"place {k} {k + 2}" for k in range(4)), store, "take_back 1").time_out(1)
+    assert t.s.card[1] == [card_of(p) for p in (710, 750, 740, 730, 720)]
+    assert (t.s.conditional, t.s.copter, t.s.flywheel) == (NONE, NONE, NONE)
+
+
 def test_a_timer_of_0_never_runs() -> None:
     """RR-058"""
     assert running(last_of(2, 1)) == [1]

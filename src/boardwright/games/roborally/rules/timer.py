@@ -3,9 +3,16 @@
 from boardwright.core import NONE, Luck, close, draw, note, question, rule, tune
 from boardwright.games.roborally.rules.damage import take_token
 from boardwright.games.roborally.rules.floor import seat_of
-from boardwright.games.roborally.rules.program import confirm, hand_size, lowest_empty
+from boardwright.games.roborally.rules.program import confirm, hand_size, is_open, lowest_empty, to_hand
+from boardwright.games.roborally.rules.storing import (
+    can_unmount_copter,
+    can_unpark,
+    take_from_flywheel,
+    unmount_copter,
+    unpark,
+)
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import HAND, Ask, Did, Stream
+from boardwright.games.roborally.words import HAND, REGISTERS, Ask, Did, Mode, Stream
 
 
 @rule
@@ -65,6 +72,8 @@ def fill_at_random(w: World, s: State, r: int, luck: Luck) -> None:
     tune(luck, s.turn, Stream.FILL, r)
     reg = lowest_empty(s, r)
     while reg != NONE:
+        if hand_size(s, r) == 0:
+            free_card(s, r)
         nth = draw(luck, hand_size(s, r))
         for k in range(HAND):
             if s.hand[r][k] != NONE:
@@ -74,6 +83,26 @@ def fill_at_random(w: World, s: State, r: int, luck: Luck) -> None:
                     break
                 nth -= 1
         reg = lowest_empty(s, r)
+
+
+@rule
+def free_card(s: State, r: int) -> None:
+    """RR-057: cards placed stay, but with an empty hand a second card, or else a stored one, must fill the gap.
+
+    There always is one: a hand has at least as many cards as there are open registers.
+    """
+    for reg in range(REGISTERS):
+        if is_open(s, r, reg) and s.second[r][reg] != NONE:
+            to_hand(s, r, s.second[r][reg])
+            s.second[r][reg] = NONE
+            s.mode[r][reg] = Mode.SINGLE
+            return
+    if can_unpark(s, r):
+        unpark(s, r)
+    elif can_unmount_copter(s, r):
+        unmount_copter(s, r)
+    else:
+        take_from_flywheel(s, r)
 
 
 @rule
