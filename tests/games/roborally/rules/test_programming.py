@@ -172,3 +172,27 @@ def test_programming_lasts_until_the_last_active_player_has_confirmed() -> None:
     assert t.asked() == [(0, Ask.PROGRAM), (2, Ask.PROGRAM)]
     assert t.fill(2).asked() == [(0, Ask.PROGRAM)]
     assert t.fill(0).asked() == [(0, Ask.ANNOUNCE)]
+
+
+def test_announcements_with_the_confirmation_are_sealed_until_all_have_confirmed() -> None:
+    """RR-060: the switch `announce = with_confirm`; then nobody is asked any more."""
+    match = Match(GAME, 2, 3, {"announce": "with_confirm"})
+    first, second = 0, 1
+    for seat in (first, second):
+        for k in range(5):
+            match.play(seat, f"place {k} {k + 1}")
+    r = (first - match.s.start_seat) % 2
+    match.play(first, "confirm down")
+    assert match.view(first).s.sealed_down[r] == 1
+    assert match.view(second).s.sealed_down[r] == UNKNOWN and match.view(second).s.down_next[r] == 0
+    match.play(second, "confirm")
+    assert (Did.ANNOUNCED, r, 1) in match.view(second).events
+    assert (Did.ANNOUNCED, 1 - r, 0) in match.view(first).events
+
+
+def test_confirm_down_is_no_answer_where_announcements_come_in_order() -> None:
+    """RR-060, RR-062: nor for an undamaged robot with `damaged_only`."""
+    for switches in ({}, {"announce": "with_confirm", "power_down": "damaged_only"}):
+        t = docked(2, **switches).begin_turn()
+        t.say(0, *(f"place {k} {k + 1}" for k in range(5)))
+        assert t.may(0, "confirm") and not t.may(0, "confirm down")
