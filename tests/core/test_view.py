@@ -17,7 +17,9 @@ from boardwright.core import (
     ask_also,
     look,
     open_questions,
+    plan,
     schema,
+    take_chore,
 )
 from boardwright.core.view import acting, heard, masked
 from tests.core.pearls import CARDS, PEARLS, Ask, Did
@@ -94,9 +96,14 @@ def test_events_are_heard_by_all_or_by_one():
 
 
 def test_what_has_left_the_agenda_is_not_seen():
-    match = Match(PEARLS, 2, 1, {"dives": 1})
+    match = Match(PEARLS, 2, 1)
+    n = match.s.todo_n
+    plan(match.s, Ask.OPEN, 7, 8)
+    take_chore(match.s)
+    assert match.s.todo_x[n] == 7
     v = masked(PEARLS, match.w, match.s, 0)
-    assert v.todo_what[v.todo_n :] == [0] * (len(v.todo_what) - v.todo_n)
+    assert (v.todo_what[n], v.todo_x[n], v.todo_y[n], v.todo_level[n]) == (0, 0, 0, 0)
+    assert v.todo_what[:n] == match.s.todo_what[:n]
 
 
 def test_entries_belong_to_the_seat_that_the_game_says():
