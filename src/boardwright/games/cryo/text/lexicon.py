@@ -1,0 +1,131 @@
+"""How numbers become words: the same functions for every language, fed with the words of one."""
+
+from dataclasses import dataclass
+
+from boardwright.core import View
+from boardwright.games.cryo.data import load
+from boardwright.games.cryo.schema import ITEMS, PER_SECTION, World
+from boardwright.games.cryo.words import TileKind, Trouble
+
+Count = tuple[str, str]
+
+_PARTS = load()
+DOCK_IDS = tuple(dock.id for dock in _PARTS.docks)
+SPACE_IDS = tuple(space.id for space in _PARTS.spaces)
+CAVERN_IDS = tuple(space.id for space in _PARTS.cavern_spaces)
+TUNNEL_IDS = tuple(tunnel.id for tunnel in _PARTS.tunnels)
+CHAMBER_IDS = tuple(f"{section} {k + 1}" for section in _PARTS.sections for k in range(PER_SECTION))
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of one language. A Count is (one, several)."""
+
+    items: tuple[Count, ...]
+    sections: tuple[str, ...]
+    machines: tuple[str, ...]
+    """By machine; {0} what lies on the resource space, {1} the cost of Scout."""
+    docks: tuple[str, ...]
+    """Platform docks."""
+    slots: tuple[str, ...]
+    works: tuple[str, ...]
+    """What a platform dock gives, by work."""
+    upgrades: tuple[str, ...]
+    effects: tuple[str, ...]
+    """What upgrades do, by effect."""
+    vehicles: tuple[str, ...]
+    missions: tuple[str, ...]
+    counts: tuple[str, ...]
+    """What missions count."""
+    modes: tuple[str, ...]
+    as_mode: tuple[str, ...]
+    parts: tuple[str, ...]
+    troubles: tuple[str, ...]
+    """Sabotage, loot ({0} what it gives), Sunset."""
+    skips: dict[int, str]
+    """SKIP by question; NONE for the rest."""
+    choose: dict[int, str]
+    """ITEM by question, {0} the item; NONE for the rest."""
+    pods: Count
+    cards: Count
+    stars: Count
+    turns: Count
+    card_action: str
+    nothing: str
+    free: str
+    both: str
+    either: str
+    join: str
+    empty_space: str
+    override: str
+    zero: dict[int, str]
+    """Choosing nothing, by question; NONE for the rest."""
+    wake: str
+    fabricate: str
+    replaced: str
+    split: str
+    load: str
+    load_cost: str
+    to_cavern: str
+    withdraw: str
+    tunnel: str
+    hits: str
+    unknown: str
+
+
+def count(words: Count, n: int) -> str:
+    return words[0 if n == 1 else 1].format(n)
+
+
+def amount(lexicon: Lexicon, item: int, n: int) -> str:
+    """So many of an item: "2 crystals"."""
+    return f"{n} {lexicon.items[item][0 if n == 1 else 1]}"
+
+
+def basket(lexicon: Lexicon, items: list[int], empty: str) -> str:
+    """Several items: "1 crystal + 2 tech"."""
+    found = [amount(lexicon, item, items[item]) for item in range(min(len(items), ITEMS)) if items[item]]
+    return lexicon.both.join(found) if found else empty
+
+
+def card_name(lexicon: Lexicon, design: int) -> str:
+    """A card by its three names, since each can be played."""
+    if design < 0:
+        return lexicon.unknown
+    return "/".join((lexicon.upgrades[design], lexicon.vehicles[design], lexicon.missions[design]))
+
+
+def tile_name(lexicon: Lexicon, w: World, tile: int) -> str:
+    """A tile by what it gives."""
+    if tile < 0:
+        return lexicon.unknown
+    if w.tile_kind[tile] == TileKind.CARD:
+        return lexicon.card_action
+    if w.tile_kind[tile] == TileKind.ONE:
+        return lexicon.either.join(lexicon.items[k][0] for k in range(ITEMS) if w.tile_items[tile][k])
+    return basket(lexicon, w.tile_items[tile], lexicon.nothing)
+
+
+def incident_name(lexicon: Lexicon, w: World, token: int) -> str:
+    """An incident by what it does."""
+    if token < 0:
+        return lexicon.unknown
+    kind = w.incident_kind[token]
+    if kind != Trouble.LOOT:
+        return lexicon.troubles[kind]
+    cards = w.incident_cards[token]
+    gains = basket(lexicon, w.incident_items[token], "")
+    both = [gains] if gains else []
+    return lexicon.troubles[kind].format(lexicon.both.join(both + [lexicon.card_action] * cards))
+
+
+def cavern_name(lexicon: Lexicon, w: World, tile: int) -> str:
+    """A cavern tile by its stars and its settlement cost."""
+    if tile < 0:
+        return lexicon.unknown
+    cost = basket(lexicon, w.settle[tile], lexicon.free)
+    return f"{w.first[tile]}/{count(lexicon.stars, w.second[tile])}, {cost}"
+
+
+def name_of(view: View, p: int) -> str:
+    return view.names[p] if 0 <= p < len(view.names) else "?"

@@ -1,0 +1,249 @@
+"""Words that depend on the position: what an answer costs or brings here."""
+
+from collections.abc import Callable
+
+from boardwright.core import NONE, View
+from boardwright.core.text import Word
+from boardwright.games.cryo.actions import LOAD_ROWS, SPLIT_ROWS, TRIPLE_ROWS
+from boardwright.games.cryo.rules.launch import tunnel_cost
+from boardwright.games.cryo.schema import (
+    MATERIALS,
+    PER_SECTION,
+    PER_TUNNEL,
+    SALVAGE,
+    SEATS,
+)
+from boardwright.games.cryo.text.lexicon import (
+    CAVERN_IDS,
+    CHAMBER_IDS,
+    DOCK_IDS,
+    SPACE_IDS,
+    TUNNEL_IDS,
+    Lexicon,
+    amount,
+    basket,
+    card_name,
+    cavern_name,
+    count,
+    incident_name,
+    tile_name,
+)
+from boardwright.games.cryo.words import Ask, Item, Machine, Mode, Trouble
+
+Phrase = Callable[[Lexicon, View, int], str]
+
+
+def words_of(lexicon: Lexicon) -> dict[str, Word]:
+    """The table of words for the templates of a language."""
+    return {
+        "item": tuple(one for one, _ in lexicon.items),
+        "section": lexicon.sections,
+        "dock": DOCK_IDS,
+        "space": SPACE_IDS,
+        "cavern": CAVERN_IDS,
+        "tunnel": TUNNEL_IDS,
+        "chamber": CHAMBER_IDS,
+        "pdock": lexicon.docks,
+        "slot": lexicon.slots,
+        "mode": lexicon.modes,
+        "as_mode": lexicon.as_mode,
+        "part": lexicon.parts,
+        "next": lambda _, n: str(n + 1),
+        "card": lambda _, design: card_name(lexicon, design),
+        "vehicle": lambda _, design: lexicon.vehicles[design],
+        "mission": lambda _, design: lexicon.missions[design],
+        "tile": lambda view, tile: tile_name(lexicon, view.w, tile),
+        "incident": lambda view, token: incident_name(lexicon, view.w, token),
+        "cavern_tile": lambda view, tile: cavern_name(lexicon, view.w, tile),
+        "salvage": lambda view, space: lexicon.items[view.w.salvage_item[space]][0],
+        "pods": lambda _, n: count(lexicon.pods, n),
+        "cards": lambda _, n: count(lexicon.cards, n),
+        "stars": lambda _, n: count(lexicon.stars, n),
+        **_looking(lexicon),
+    }
+
+
+def _looking(lexicon: Lexicon) -> dict[str, Word]:
+    """Words of the templates that look at the position."""
+    phrases: dict[str, Phrase] = {
+        "deploy": deploy,
+        "triple": triple,
+        "split": split,
+        "load": load,
+        "withdraw": withdraw,
+        "choose": choose,
+        "skip": skip,
+        "trade": trade,
+        "passage": passage,
+        "own_vehicle": own_vehicle,
+        "own_card": own_card,
+        "own_tile": own_tile,
+        "scrap": scrap,
+        "token": token_at,
+        "taken": taken,
+        "due": due,
+        "machine": lambda lexicon, view, k: machine(lexicon, view, k, NONE),
+        "crystals": lambda lexicon, view, n: amount(lexicon, Item.CRYSTAL, n),
+        "energy": lambda lexicon, view, n: amount(lexicon, Item.ENERGY, n),
+        "carries": carries,
+    }
+    return {name: _bind(phrase, lexicon) for name, phrase in phrases.items()}
+
+
+def _bind(phrase: Phrase, lexicon: Lexicon) -> Callable[[View, int], str]:
+    return lambda view, n: phrase(lexicon, view, n)
+
+
+def _asked(view: View) -> int:
+    return view.question.what if view.question else NONE
+
+
+def machine(lexicon: Lexicon, view: View, kind: int, where: int) -> str:
+    """What a machine does; a resource space also says what lies there."""
+    here = ""
+    if kind == Machine.RESOURCE and where != NONE:
+        tile = view.s.stack_top[where]
+        printed = lexicon.items[view.w.space_prints[where]][0]
+        here = tile_name(lexicon, view.w, tile) if tile != NONE else lexicon.empty_space.format(printed)
+        here = f" {SPACE_IDS[where]}: {here}"
+    return lexicon.machines[kind].format(here, basket(lexicon, view.w.scout_cost, lexicon.free))
+
+
+def is_closed(view: View, dock: int) -> bool:
+    """A damaged or occupied dock, which only Override opens."""
+    return bool(view.s.damaged[dock] or any(view.s.dock_drones[dock][q] for q in range(SEATS)))
+
+
+def deploy(lexicon: Lexicon, view: View, pair: int) -> str:
+    """A dock and the action chosen there."""
+    w, dock = view.w, view.w.deploy_dock[pair]
+    words = machine(lexicon, view, w.deploy_machine[pair], w.deploy_where[pair])
+    extra = lexicon.override if is_closed(view, dock) else ""
+    return f"{DOCK_IDS[dock]}{extra}: {words}"
+
+
+def triple(lexicon: Lexicon, view: View, k: int) -> str:
+    """Pods of three chambers, materials for the Fabricator, or materials replaced by nanites."""
+    row, question = TRIPLE_ROWS[k], view.question
+    if question and question.what == Ask.STASIS:
+        first = question.x * PER_SECTION
+        found = [f"{CHAMBER_IDS[first + i]} × {n}" for i, n in enumerate(row) if n]
+        words = lexicon.wake.format(lexicon.join.join(found), amount(lexicon, Item.ORGANIC, sum(row)))
+    else:
+        template = lexicon.fabricate if _asked(view) == Ask.FABRICATOR else lexicon.replaced
+        words = template.format(basket(lexicon, list(row), ""), amount(lexicon, Item.NANITE, sum(row)))
+    return words if sum(row) else lexicon.zero.get(_asked(view), lexicon.zero[NONE])
+
+
+def split(lexicon: Lexicon, view: View, k: int) -> str:
+    draws, plays = SPLIT_ROWS[k]
+    words = lexicon.split.format(draws, plays, amount(lexicon, Item.TECH, draws + plays))
+    return words if draws + plays else lexicon.zero[Ask.COMPUTER]
+
+
+def load(lexicon: Lexicon, view: View, k: int) -> str:
+    """Pods for the caverns of the tunnel, with what settling there costs."""
+    w, s, tunnel = view.w, view.s, view.s.launch_tunnel
+    found, cost = [], [0] * MATERIALS
+    for i in range(PER_TUNNEL):
+        n = LOAD_ROWS[k][i]
+        space = w.tunnel_cavern[tunnel][i] if tunnel != NONE else NONE
+        if n and space != NONE:
+            found.append(lexicon.to_cavern.format(n, CAVERN_IDS[space]))
+            cost = [a + b for a, b in zip(cost, w.settle[s.cavern_tile[space]], strict=True)]
+    words = lexicon.join.join(found) or str(LOAD_ROWS[k])
+    return lexicon.load.format(words, lexicon.load_cost.format(basket(lexicon, cost, lexicon.free)))
+
+
+def withdraw(lexicon: Lexicon, view: View, mask: int) -> str:
+    spaces = [lexicon.items[view.w.salvage_item[k]][0] for k in range(SALVAGE) if mask >> k & 1]
+    return lexicon.withdraw.format(lexicon.join.join(spaces)) if spaces else lexicon.zero[Ask.WITHDRAW]
+
+
+def choose(lexicon: Lexicon, view: View, item: int) -> str:
+    """An item to gain, to pay or to ignore."""
+    words = lexicon.choose.get(_asked(view), lexicon.choose[NONE])
+    return words.format(lexicon.items[item][0])
+
+
+def skip(lexicon: Lexicon, view: View, _: int) -> str:
+    return lexicon.skips.get(_asked(view), lexicon.skips[NONE])
+
+
+def _slot_tile(lexicon: Lexicon, view: View, slot: int) -> str:
+    tile = view.s.slots[view.seat][slot] if view.seat >= 0 and slot != NONE else NONE
+    return tile_name(lexicon, view.w, tile) if tile != NONE else ""
+
+
+def trade(lexicon: Lexicon, view: View, pdock: int) -> str:
+    """What the viewer's platform dock takes and gives."""
+    w = view.w
+    price = _slot_tile(lexicon, view, w.price_slot[pdock])
+    gain = _slot_tile(lexicon, view, w.benefit_slot[pdock]) or lexicon.works[w.work[pdock]]
+    return f"{price} → {gain}" if price else gain
+
+
+def passage(lexicon: Lexicon, view: View, tunnel: int) -> str:
+    """A tunnel, where it leads and what it costs the viewer."""
+    energy = view.w.tunnel_energy[tunnel]
+    if view.seat >= 0:
+        energy = tunnel_cost(view.w, view.s, view.seat, tunnel)
+    ends = [CAVERN_IDS[k] for k in view.w.tunnel_cavern[tunnel] if k != NONE]
+    return lexicon.tunnel.format(TUNNEL_IDS[tunnel], lexicon.join.join(ends), amount(lexicon, Item.ENERGY, energy))
+
+
+def own_vehicle(lexicon: Lexicon, view: View, place: int) -> str:
+    design = view.s.vehicles[view.seat][place] if view.seat >= 0 else NONE
+    if design < 0:
+        return lexicon.unknown
+    return f"{lexicon.vehicles[design]} ({view.w.capacity[design]})"
+
+
+def carries(lexicon: Lexicon, view: View, place: int) -> str:
+    """The vehicle of the launch in progress; everybody sees it."""
+    design = view.s.vehicles[view.s.active][place]
+    if design < 0:
+        return lexicon.unknown
+    return f"{lexicon.vehicles[design]} ({count(lexicon.pods, view.w.capacity[design])})"
+
+
+def own_card(lexicon: Lexicon, view: View, place: int) -> str:
+    """The card on one of the viewer's places of the kind that is asked about."""
+    if view.seat < 0 or view.question is None:
+        return str(place + 1)
+    names = (lexicon.upgrades, lexicon.vehicles, lexicon.missions)
+    rows = (view.s.upgrades, view.s.vehicles, view.s.missions)
+    mode = view.question.x if 0 <= view.question.x < len(Mode) else Mode.UPGRADE
+    design = rows[mode][view.seat][place]
+    return names[mode][design] if design >= 0 else lexicon.unknown
+
+
+def own_tile(lexicon: Lexicon, view: View, slot: int) -> str:
+    return _slot_tile(lexicon, view, slot) or lexicon.unknown
+
+
+def scrap(lexicon: Lexicon, view: View, design: int) -> str:
+    return basket(lexicon, view.w.scrap[design], lexicon.nothing)
+
+
+def token_at(lexicon: Lexicon, view: View, section: int) -> str:
+    """The incident of a section; sabotage also says which chamber it hits."""
+    w, s, token = view.w, view.s, view.s.incident_up[section]
+    words = incident_name(lexicon, w, token)
+    if token < 0 or w.incident_kind[token] != Trouble.SABOTAGE:
+        return words
+    first = section * PER_SECTION
+    free = [k for k in range(first, first + PER_SECTION) if not s.covered[k]]
+    if not free:
+        return words
+    lost = sum(s.chamber_pods[free[0]][q] for q in range(view.seats))
+    return words + lexicon.hits.format(CHAMBER_IDS[free[0]], count(lexicon.pods, lost))
+
+
+def taken(lexicon: Lexicon, view: View, _: int) -> str:
+    return tile_name(lexicon, view.w, view.s.tile_taken)
+
+
+def due(lexicon: Lexicon, view: View, _: int) -> str:
+    """The cost that waits to be divided between materials and nanites."""
+    return basket(lexicon, view.s.due, lexicon.free)
