@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -59,15 +60,15 @@ def database_url(kind: str, folder: str) -> Iterator[str]:
 
 
 @contextmanager
-def servers(url: str, count: int) -> Iterator[list[str]]:
-    """Server processes over one database; their addresses."""
+def servers(url: str, count: int) -> Iterator[list[tuple[str, int]]]:
+    """Server processes over one database: their addresses and process ids."""
     ports = [free_port() for _ in range(count)]
     command = [sys.executable, "-m", "tests.server.host", url]
     running = [subprocess.Popen([*command, str(port), "0.5"], cwd=ROOT) for port in ports]
     try:
         for port in ports:
             wait_for(f"http://127.0.0.1:{port}/healthz")
-        yield [f"http://127.0.0.1:{port}" for port in ports]
+        yield [(f"http://127.0.0.1:{port}", process.pid) for port, process in zip(ports, running, strict=True)]
     finally:
         for process in running:
             process.terminate()
@@ -197,6 +198,7 @@ async def load(pairs: list[Pair], rate: float, seconds: float) -> dict[str, floa
 def figures(times: list[float], seconds: float, failures: int, skipped: int) -> dict[str, float]:
     cuts = statistics.quantiles(times, n=100)
     return {
+        "acknowledged": len(times) - failures,
         "actions_per_second": round((len(times) - failures) / seconds, 1),
         "p50_ms": round(cuts[49] * 1000, 1),
         "p95_ms": round(cuts[94] * 1000, 1),
@@ -220,7 +222,13 @@ async def page_time(url: str, pairs: list[Pair], count: int) -> dict[str, float]
     return {"page_p50_ms": round(cuts[49] * 1000, 1), "page_p99_ms": round(cuts[98] * 1000, 1)}
 
 
-async def measure(addresses: list[str], url: str, wish: argparse.Namespace) -> dict[str, Any]:
+def cpu_seconds(running: list[tuple[str, int]]) -> float:
+    """What the servers have used of the processors so far: does not depend on what else the machine does."""
+    return sum(sum(psutil.Process(pid).cpu_times()[:2]) for _, pid in running)
+
+
+async def measure(running: list[tuple[str, int]], url: str, wish: argparse.Namespace) -> dict[str, Any]:
+    addresses = [address for address, _ in running]
     cookie, store = await guest(addresses[0]), Store(make_engine(url))
     game = ALL[wish.game]
     pairs = [Pair(addresses[k % len(addresses)], cookie, game, store) for k in range(wish.matches)]
@@ -233,7 +241,10 @@ async def measure(addresses: list[str], url: str, wish: argparse.Namespace) -> d
         for k in range(wish.streams)
     ]
     await asyncio.sleep(2)
+    used = cpu_seconds(running)
     found: dict[str, Any] = await load(pairs, wish.rate, wish.seconds)
+    used = cpu_seconds(running) - used
+    found["server_cpu_ms_per_action"] = round(used * 1000 / max(1, found["acknowledged"]), 2)
     found["events_heard"] = heard[0]
     found |= await page_time(addresses[0], pairs, 200)
     for task in listeners:
@@ -257,8 +268,8 @@ def main() -> None:
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         url = stack.enter_context(database_url(wish.database, folder))
-        addresses = stack.enter_context(servers(url, processes))
-        found = asyncio.run(measure(addresses, url, wish))
+        running = stack.enter_context(servers(url, processes))
+        found = asyncio.run(measure(running, url, wish))
     setting = {name: getattr(wish, name) for name in ("database", "game", "matches", "streams", "rate")}
     print(json.dumps({**setting, "processes": processes, **found}, indent=1))
 

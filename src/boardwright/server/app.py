@@ -42,9 +42,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Door, owner=app)
     if app.state.settings.web:
         app.mount("/static", StaticFiles(directory=STATIC), name="static")
+        app.include_router(api.router)
         for router in pages.ROUTERS:
             app.include_router(router, include_in_schema=False)
-        app.include_router(api.router)
     add_care(app)
     add_handlers(app)
     return app

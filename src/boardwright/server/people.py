@@ -20,6 +20,7 @@ UNSAFE = '<>&"`'
 """Names go into pictures and pages of every kind, so they hold nothing that means something there."""
 SECRET_BYTES = 16
 BOT_ACCOUNTS = 20
+REMEMBERED = 10_000
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class People:
     def __init__(self, house: House):
         self.house = house
         self._signer: URLSafeSerializer | None = None
+        self._signed: dict[str, tuple[str, int]] = {}
         self._known: dict[str, tuple[Person, int]] = {}
 
     async def open(self) -> None:
@@ -75,11 +77,15 @@ class People:
     def signed_id(self, cookie: str) -> tuple[str, int] | None:
         """The id in a cookie that this server signed."""
         assert self._signer is not None
-        try:
-            person_id, epoch = self._signer.loads(cookie)
-        except (BadSignature, ValueError, TypeError):
-            return None
-        return str(person_id), int(epoch)
+        if cookie not in self._signed:
+            try:
+                person_id, epoch = self._signer.loads(cookie)
+            except (BadSignature, ValueError, TypeError):
+                return None
+            if len(self._signed) >= REMEMBERED:
+                self._signed.clear()
+            self._signed[cookie] = str(person_id), int(epoch)
+        return self._signed[cookie]
 
     async def by_cookie(self, cookie: str) -> Person | None:
         """The guest whose cookie this is; none if it was forged or called back."""
@@ -103,7 +109,7 @@ class People:
         if row is None:
             return None
         found = Person(row["id"], row["name"], row["owner"] or ""), int(row["epoch"])
-        if len(self._known) > 10_000:
+        if len(self._known) >= REMEMBERED:
             self._known.clear()
         self._known[row["id"]] = found
         return found

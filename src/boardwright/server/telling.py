@@ -67,7 +67,7 @@ def bare_text(game: Game) -> Text:
 
 def recall(live: Live, frame: Frame, seat: int, names: tuple[str, ...]) -> View:
     """What a seat saw after an earlier move, without the answers it had."""
-    s: Any = schema(live.game.State).thaw(frame.row[0])
+    s: Any = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
     shown = masked(live.game, live.w, s, seat)
     events = heard(frame.events, seat)
     return View(live.game, live.w, shown, seat, live.seats, open_questions(s), (), names, events)

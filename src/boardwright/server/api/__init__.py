@@ -5,5 +5,5 @@ from fastapi import APIRouter
 from boardwright.server.api import deeds, people, tables
 
 router = APIRouter(prefix="/api/v1")
-for part in (people.router, tables.router, deeds.router):
+for part in (deeds.router, tables.router, people.router):
     router.include_router(part)
