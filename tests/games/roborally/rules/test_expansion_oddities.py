@@ -87,6 +87,10 @@ def test_a_damped_self_destruct_does_not_go_off() -> None:
     stage.answering("A:yes").declare()
     stage.having(self_register=0).register(1)
     assert (stage.damage, stage.options(1)) == ([0, 0], {Opt.SELF_DESTRUCT})
+    given = Stage(LASER + "robot A 3,1 N options=option_damping_field\nrobot B 0,0 N options=self_destruct")
+    given.answering("A:yes").declare()
+    given.answering("B:opt self_destruct").register(1)
+    assert (given.damage, given.told(Did.EXPLODED)) == ([0, 0], [])
 
 
 def test_the_re_engineering_unit_is_exchanged_for_an_option_of_the_robot_pushed_first() -> None:

@@ -205,7 +205,7 @@ def test_a_carrier_pushed_on_enemy_ground_drops_the_flag_where_it_stood() -> Non
     assert seam.told(Did.FLAG_DROPPED) == [(Did.FLAG_DROPPED, 0, cell_of(11, 3))]
 
 
-@pytest.mark.parametrize(("a", "pusher"), [("15,3 E", "A"), ("3,3 E", "D")])
+@pytest.mark.parametrize(("a", "pusher"), [("15,3 E", "A"), ("3,3 E", "D"), ("15,3 E", "D")])
 def test_a_carrier_keeps_the_flag_at_home_and_among_friends(a: str, pusher: str) -> None:
     """RR-472: pushed by an enemy on its own ground, or by a friend anywhere, B still carries the flag."""
     x = int(a.split(",")[0])
