@@ -90,13 +90,35 @@ def _run(
     address = lan_address() if lan else ("localhost" if host in LOCAL else host)
     open_to_all = host == "0.0.0.0" and not lan
     hosts = () if open_to_all and not names else (*LOCAL, address, host, *names)
+    database = database or default_url()
+    if _already_served(database, page):
+        return
     with refusing():
         port = free_port(host, port)
-        server = make_server(Settings(database=database or default_url(), hosts=hosts, **changes), host, port)
-    _tell(f"http://{address}:{port}/", lan)
+        here = f"http://{address}:{port}/"
+        settings = Settings(database=database, hosts=hosts, address=here, **changes)
+        server = make_server(settings, host, port)
+    _tell(here, lan)
     if page is not None:
         threading.Timer(1.0, webbrowser.open, (f"http://localhost:{port}{page}",)).start()
     server.run()
+
+
+def _already_served(database: str, page: str | None) -> bool:
+    """Is a server at work on this file? Somebody who wants to play is led there; another server is refused."""
+    from boardwright.server.database import Owned, async_url, sole_owner
+
+    with refusing():
+        url = async_url(database)
+    try:
+        with sole_owner(url):
+            return False
+    except Owned as owned:
+        if page is None or not owned.address:
+            raise Refused(f"{owned} (it answers at {owned.address or 'an unknown address'})") from owned
+        typer.echo(f"Boardwright is already at {owned.address}")
+        webbrowser.open(owned.address.rstrip("/") + page)
+        return True
 
 
 def _tell(address: str, lan: bool) -> None:

@@ -55,7 +55,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the house, tend the tables while the server runs, and leave in good order."""
     settings: Settings = app.state.settings
     house = House(settings)
-    with sole_owner(house.engine):
+    with sole_owner(house.engine.url, settings.address):
         await migrate(house.engine)
         async with opened(app, house):
             yield

@@ -32,7 +32,10 @@ def default_url() -> str:
 
 def async_url(url: str) -> sa.URL:
     """The URL with the asynchronous driver that this server uses."""
-    parsed = sa.make_url(url)
+    try:
+        parsed = sa.make_url(url)
+    except sa.exc.ArgumentError as error:
+        raise ValueError("the database is given as a URL, such as sqlite:////home/me/tables.sqlite3") from error
     name = parsed.get_backend_name()
     drivers = {
         "sqlite": "sqlite+aiosqlite",
@@ -72,19 +75,29 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
+class Owned(RuntimeError):
+    """Another server has this SQLite file; `address` is where it answers, if it said so."""
+
+    def __init__(self, address: str):
+        super().__init__("another server has this SQLite file open; several servers need PostgreSQL")
+        self.address = address
+
+
 @contextmanager
-def sole_owner(engine: AsyncEngine) -> Iterator[None]:
+def sole_owner(url: sa.URL, address: str = "") -> Iterator[None]:
     """A SQLite file belongs to one server: it trusts its memory. The lock goes with the process, however it ends."""
-    path = engine.url.database
-    if is_postgres(engine) or not path or path == ":memory:" or fcntl is None:
+    if url.get_backend_name() != "sqlite" or not url.database or fcntl is None:
         yield
         return
-    with open(f"{path}.lock", "w") as file:
+    with open(f"{url.database}.lock", "a+") as file:
+        file.seek(0)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            message = "another server has this SQLite file open; several servers need PostgreSQL"
-            raise RuntimeError(message) from error
+            raise Owned(file.read()) from error
+        file.truncate(0)
+        file.write(address)
+        file.flush()
         yield
 
 

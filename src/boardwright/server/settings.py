@@ -18,6 +18,8 @@ class Settings:
     bot thinks tells nothing."""
     absent_after: float = 60.0
     """Seconds of silence after which the others may vote to replace a player."""
+    address: str = ""
+    """Where this server answers, for another one that finds the SQLite file taken."""
     hosts: tuple[str, ...] = ()
     """Names this server answers to; any if empty."""
     secure: bool = False
