@@ -13,6 +13,7 @@ from boardwright.games.roborally.rules.program import (
     can_place,
     can_recompile,
     can_take_back,
+    hand_size,
     lowest_empty,
 )
 from boardwright.games.roborally.rules.reentry import can_deploy, can_enter_on, can_face
@@ -207,25 +208,26 @@ def can_answer_later(w: World, s: State, what: int, r: int, y: int, a: int) -> b
 
 @rule
 def canonical(w: World, s: State, p: int, a: int) -> bool:
-    """Chapter 36.3: fill the lowest register, take nothing back; settings before the first card only."""
+    """Chapter 36.3: fill the lowest register; take nothing back, unless no card is left for an empty register."""
     k = question(s, p)
     if s.todo_what[k] != Ask.PROGRAM:
         return True
     r = s.todo_x[k]
     empty = lowest_empty(s, r)
+    stuck = empty != NONE and hand_size(s, r) == 0
     match KIND[a]:
         case Do.PLACE:
             return TWO[a] == empty or empty == NONE
         case Do.TAKE_BACK:
-            return False
+            return stuck and s.second[r][ONE[a]] != NONE
         case Do.PAIR:
             return empty == NONE and s.mode[r][ONE[a]] == Mode.CRAB
         case Do.FLY_BACK:
-            return False
+            return stuck
         case Do.COND_BACK:
-            return False
+            return stuck
         case Do.COPTER_BACK:
-            return False
+            return stuck
         case Do.SHIELD:
             return s.new_side[SHIELD] == NONE
         case Do.TURRET:
