@@ -1,15 +1,21 @@
 """Computer opponents. A chooser gets the view of its seat and luck of its own, and names an action id.
 
 `LEVELS` lists the choosers that people can invite to a table, weakest first. A chooser never sees a state.
+`Bot(level, seed)` is the same with a seed: `choose(view)` answers, `analyse(view)` ranks and says why.
 """
 
-from collections.abc import Callable
-
+from boardwright.bots.advice import Advice, Budget, Chooser
+from boardwright.bots.levels import BUDGETS, LEVELS, Bot, budget_of, find_bot
 from boardwright.bots.random import choose_random
-from boardwright.core import Luck, View
 
-Chooser = Callable[[View, Luck], int]
-
-LEVELS: dict[str, Chooser] = {"random": choose_random}
-
-__all__ = ["LEVELS", "Chooser", "choose_random"]
+__all__ = [
+    "BUDGETS",
+    "LEVELS",
+    "Advice",
+    "Bot",
+    "Budget",
+    "Chooser",
+    "budget_of",
+    "choose_random",
+    "find_bot",
+]

@@ -1,0 +1,49 @@
+"""What every opponent speaks: a view goes in, ranked actions with values and reasons come out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from boardwright.core import Luck, View
+
+Reasons = tuple[tuple[str, float], ...]
+"""What an action changes, by the names of the value's parts, the largest change first."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One action with what it is worth to the seat; values of one list can be compared with each other."""
+
+    action: int
+    value: float
+    reasons: Reasons = ()
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How hard an opponent thinks, counted in tried positions, so that a seed gives the same choice anywhere."""
+
+    redeals: int
+    """Hands and piles that are dealt for what the seat cannot know."""
+    tries: int
+    """Positions looked at for one question."""
+    slips: int
+    """Answers in a hundred that are given without thinking."""
+
+    def __str__(self) -> str:
+        slips = f", {self.slips} % slips" if self.slips else ""
+        return f"{self.tries} tries, {self.redeals} redeals{slips}"
+
+
+Chooser = Callable[[View, Luck], int]
+Thinker = Callable[[View, Luck, Budget], list[Advice]]
+
+
+def canonical(view: View) -> list[int]:
+    """The legal actions of the seat that are worth trying; never empty for a seat that is asked."""
+    game = view.game
+    return [a for a in view.legal if game.canonical(view.w, view.s, view.seat, a)] or list(view.legal)
+
+
+def ranked(advice: list[Advice]) -> list[Advice]:
+    """Best first; of equals the one with the lower id, so that nothing depends on the order of trying."""
+    return sorted(advice, key=lambda one: (-one.value, one.action))

@@ -1,0 +1,99 @@
+"""The levels that people can invite to a table, weakest first, and what each game brings to them.
+
+A game has a thinker of its own (RoboRally: programs), or a value for `greedy`, or neither: then any level
+plays at random, so that a new game can be played at once.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from importlib import import_module
+
+from boardwright.bots.advice import Advice, Budget, Chooser, Thinker
+from boardwright.bots.greedy import think_greedy
+from boardwright.bots.random import choose_random, think_random
+from boardwright.core import Game, Luck, View, draw
+
+BUDGETS = {
+    "beginner": Budget(redeals=1, tries=40, slips=35),
+    "easy": Budget(redeals=1, tries=80, slips=8),
+    "medium": Budget(redeals=2, tries=240, slips=0),
+}
+HUNDRED = 100
+PLANNERS = frozenset({"roborally"})
+"""Games whose thinker lays a plan over several questions: a slip in the middle would only be taken back."""
+
+
+def _greedy(name: str) -> Thinker:
+    return partial(think_greedy, value=import_module(f"boardwright.bots.values.{name}").VALUE)
+
+
+def _own(name: str) -> Thinker:
+    found: Thinker = import_module(f"boardwright.bots.{name}").think
+    return found
+
+
+THINKERS: Mapping[str, Callable[[str], Thinker]] = {
+    "aquasphere": _greedy,
+    "cryo": _greedy,
+    "roborally": _own,
+}
+"""By the name of a game: how its thinker is found. Games are imported when somebody plays them."""
+
+
+def thinker(game: Game) -> Thinker:
+    """What thinks about this game: its own file, the greedy one, or chance."""
+    return THINKERS[game.name](game.name) if game.name in THINKERS else think_random
+
+
+def advise(view: View, luck: Luck, budget: Budget) -> list[Advice]:
+    """The seat's canonical actions, best first."""
+    return thinker(view.game)(view, luck, budget)
+
+
+def choose(view: View, luck: Luck, budget: Budget) -> int:
+    """The best action, or now and then any."""
+    if budget.slips and view.game.name not in PLANNERS and draw(luck, HUNDRED) < budget.slips:
+        return choose_random(view, luck)
+    return advise(view, luck, budget)[0].action
+
+
+LEVELS: dict[str, Chooser] = {
+    "random": choose_random,
+    **{name: partial(choose, budget=budget) for name, budget in BUDGETS.items()},
+}
+
+
+@dataclass(frozen=True)
+class Bot:
+    """An opponent with a seed of its own: asked the same twice, it gives the same answer."""
+
+    level: str
+    seed: int | str = 0
+
+    def choose(self, view: View) -> int:
+        """The action that it plays."""
+        return LEVELS[self.level](view, self.luck(view))
+
+    def analyse(self, view: View) -> list[Advice]:
+        """All that it considers, best first."""
+        if self.level not in BUDGETS:
+            return think_random(view, self.luck(view), Budget(1, 1, 0))
+        return advise(view, self.luck(view), BUDGETS[self.level])
+
+    def luck(self, view: View) -> Luck:
+        """Luck that depends on nothing but the seed and what the seat sees."""
+        return Luck(f"{self.level} {self.seed} {sha256(view.key()).hexdigest()}")
+
+
+def find_bot(level: str, seed: int | str = 0) -> Bot:
+    """The opponent of this level; ValueError with a sentence if there is none."""
+    if level not in LEVELS:
+        raise ValueError(f'there is no level "{level}"; there are {", ".join(LEVELS)}')
+    return Bot(level, seed)
+
+
+def budget_of(level: str) -> str:
+    """How hard a level thinks, in words."""
+    return str(BUDGETS[level]) if level in BUDGETS else "none"

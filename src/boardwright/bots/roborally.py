@@ -1,0 +1,50 @@
+"""RoboRally's own opponent: it plans whole programs and lays them card by card; all else is one step ahead."""
+
+from boardwright.bots.advice import Advice, Budget
+from boardwright.bots.greedy import changes, think_greedy
+from boardwright.bots.programs import Deal, Plan, deal_of, plans
+from boardwright.bots.random import think_random
+from boardwright.bots.values.roborally import VALUE, robot_parts
+from boardwright.core import NONE, Luck, View
+from boardwright.games.roborally.actions import ACTIONS
+from boardwright.games.roborally.words import HAND, Ask, Do
+
+WEARY = 6
+"""Damage from which the confirmation announces a power down, where both go together."""
+
+
+def think(view: View, luck: Luck, budget: Budget) -> list[Advice]:
+    """Programs are planned; every other question is answered by what it leads to."""
+    question = view.question
+    if question is None or question.what != Ask.PROGRAM:
+        return think_greedy(view, luck, budget, VALUE)
+    found = lay_program(view, question.x, budget)
+    return found or think_random(view, luck, budget)
+
+
+def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:
+    """The next step of each plan, ranked by the best plan that begins so."""
+    deal = deal_of(view, r, budget)
+    if len(deal.cards) < len(deal.registers):
+        return []
+    before = robot_parts(view.w, view.s, r, deal.floor)
+    best: dict[int, Advice] = {}
+    for plan in plans(deal):
+        a = next_step(view, deal, plan)
+        if a in view.legal and a not in best:
+            best[a] = Advice(a, plan.value, changes(before, plan.parts))
+    return list(best.values())
+
+
+def next_step(view: View, deal: Deal, plan: Plan) -> int:
+    """The action that brings the registers nearer to the plan, the lowest register first."""
+    s, r = view.s, deal.r
+    for reg, card in zip(deal.registers, plan.order, strict=True):
+        if s.card[r][reg] == card and s.second[r][reg] == NONE:
+            continue
+        if s.card[r][reg] != NONE:
+            return ACTIONS.id(Do.TAKE_BACK, reg)
+        if card in s.hand[r]:
+            return ACTIONS.id(Do.PLACE, s.hand[r][:HAND].index(card), reg)
+    down = ACTIONS.id(Do.CONFIRM, 1)
+    return down if s.damage[r] >= WEARY and down in view.legal else ACTIONS.id(Do.CONFIRM, 0)
