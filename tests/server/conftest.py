@@ -6,8 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 import asyncpg
 import pytest
+import structlog
 
 COUNTER = itertools.count()
+
+
+@pytest.fixture(autouse=True)
+def plain_logs():
+    """A command that was run in this process leaves its log settings behind."""
+    structlog.reset_defaults()
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 import logging
 import socket
-from typing import Any
+import sys
 
 import structlog
 import uvicorn
@@ -34,14 +34,17 @@ def set_up_logs(lines: bool) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(_stderr()),
+        logger_factory=lambda *_: _StandardError(),
     )
 
 
-def _stderr() -> Any:
-    import sys
+class _StandardError:
+    """Writes lines to whatever standard error is at the moment."""
 
-    return sys.stderr
+    def msg(self, line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    debug = info = warning = error = critical = exception = msg
 
 
 def make_server(settings: Settings, host: str, port: int, fd: int | None = None) -> Server:
