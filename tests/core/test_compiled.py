@@ -199,6 +199,28 @@ def test_the_hash_changes_with_every_source_and_data_file(lagoon, monkeypatch, n
     assert source_hash(game) != before
 
 
+def test_a_process_whose_files_were_edited_keeps_its_code_to_itself(monkeypatch):
+    shared = cache_folder(PEARLS).name
+    monkeypatch.setattr(compiled_module, "IMPORTED", Path(pearls.__file__).stat().st_mtime - 1)
+    assert cache_folder(PEARLS).name == f"{shared}-{os.getpid()}"
+
+
+EDITED = """
+import os, pathlib, time
+import lagoon.numbers, lagoon.setup
+time.sleep(0.05)
+pathlib.Path(lagoon.numbers.__file__).write_text("PEARL = 5\\n")
+"""
+
+
+def test_rules_edited_while_a_process_ran_do_not_spoil_the_cache(lagoon, tmp_path):
+    """The process goes on with the rules it imported; the next one compiles what the files say."""
+    done = run(EDITED + PROGRAM, tmp_path, BOARDWRIGHT_CACHE=str(tmp_path / "cache"))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[1] == "20"
+    assert simulated(lagoon, tmp_path / "cache")[1:] == (100, 0)
+
+
 def test_the_hash_changes_with_a_file_of_the_core(monkeypatch, tmp_path):
     core = tmp_path / "core"
     shutil.copytree(Path(compiled_module.__file__).parent, core, ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,5 +1,7 @@
 """Twins: compiled rules come from the source, without what only tells, and say clearly what cannot be."""
 
+import importlib
+import linecache
 from enum import IntEnum
 
 import numba
@@ -192,6 +194,19 @@ def test_stand_ins_replace_names_in_the_module_of_the_entries():
 def test_what_compiled_code_cannot_reach_is_named(function, sentence):
     with pytest.raises(NotCompilable, match=sentence):
         twins([function], numba.njit)
+
+
+def test_a_rule_whose_source_changed_after_its_import_is_refused(tmp_path, monkeypatch):
+    file = tmp_path / "tides.py"
+    file.write_text("from boardwright.core import rule\n@rule\ndef tide(n: int) -> int:\n    return n + 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    module = importlib.import_module("tides")
+    [twin] = twins([module.tide], as_python)
+    assert twin(1) == 2
+    file.write_text("from boardwright.core import rule\n@rule\ndef tide(n: int) -> int:\n    return n * 31\n")
+    linecache.clearcache()
+    with pytest.raises(NotCompilable, match="the source of tide changed after it was imported; start again"):
+        twins([module.tide], as_python)
 
 
 def test_only_a_plain_function_has_a_twin():

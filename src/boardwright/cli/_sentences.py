@@ -46,6 +46,7 @@ class OneSentence(TyperGroup):
 def refusing() -> Iterator[None]:
     """Sentences of the core about wrong values become sentences of the command line."""
     from boardwright.core.compiled import NoCompiler
+    from boardwright.core.twin import NotCompilable
 
     try:
         yield
@@ -53,7 +54,7 @@ def refusing() -> Iterator[None]:
         raise Refused(f"{error.filename}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise Refused(f"the file is not text: {error}") from error
-    except (ValueError, NoCompiler) as error:
+    except (ValueError, NoCompiler, NotCompilable) as error:
         raise Refused(str(error)) from error
 
 

@@ -1,7 +1,8 @@
 """Compiled entry points of a game. They take arrays of records and an index: that is cheap to call.
 
 `compiled(game)` compiles on first use and keeps the machine code in a folder named by a hash of every source
-and data file that could matter, so that an old folder is never used for new rules.
+and data file that could matter, so that an old folder is never used for new rules. Where a file was edited after
+the rules were imported, the folder is this process's own.
 """
 
 import hashlib
@@ -9,7 +10,7 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ import numpy as np
 from boardwright.core import entries
 from boardwright.core.game import Game
 from boardwright.core.record import schema
+from boardwright.core.rules import IMPORTED
 from boardwright.core.twin import is_rule, twins
 
 CHOICES = 512
@@ -141,7 +143,8 @@ def cache_folder(game: Game) -> Path:
     own, shared = os.environ.get("BOARDWRIGHT_CACHE"), os.environ.get("XDG_CACHE_HOME")
     base = Path(own) if own else Path(shared or Path.home() / ".cache") / "boardwright"
     tag = f"{sys.version_info}{platform.machine()}{numba.__version__}{np.__version__}"
-    return base / f"{game.name}-{source_hash(game, tag)}"
+    own_use = f"-{os.getpid()}" if edited(game) else ""
+    return base / f"{game.name}-{source_hash(game, tag)}{own_use}"
 
 
 def source_hash(game: Game, tag: str = "") -> str:
@@ -151,12 +154,23 @@ def source_hash(game: Game, tag: str = "") -> str:
     for name, function in rules.items():
         code = function.__code__
         digest.update(f"{name} {function.__module__} {function.__qualname__} {code.co_firstlineno}".encode())
-    homes = {_home(function) for function in rules.values()}
+    for home, file in _files(game):
+        digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def edited(game: Game) -> bool:
+    """Was a file changed while this process ran? What it compiles is then not what the files say."""
+    return any(file.stat().st_mtime > IMPORTED for _, file in _files(game))
+
+
+def _files(game: Game) -> Iterator[tuple[Path, Path]]:
+    """Every file that compiled code could depend on, each with the folder it belongs to."""
+    homes = {_home(function) for function in rules_of(game).values()}
     for home in sorted(homes | {Path(__file__).parent}):
         for file in sorted(home.rglob("*")) if home.is_dir() else [home]:
             if file.is_file() and "__pycache__" not in file.parts:
-                digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
-    return digest.hexdigest()[:20]
+                yield home, file
 
 
 def _home(function: FunctionType) -> Path:

@@ -4,10 +4,14 @@ A rule is an ordinary Python function and stays one: `@rule` only marks it, so t
 nothing extra. `boardwright.core.twin` finds the marked functions when somebody asks for compiled code.
 """
 
+import time
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+IMPORTED = time.time()
+"""No rule was imported before; a source file that is younger may differ from what was imported."""
 
 NONE = -1
 """Nothing, nobody, nowhere: the empty value of a field."""

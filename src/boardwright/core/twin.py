@@ -81,16 +81,24 @@ def _lean(function: FunctionType, stand_ins: dict[str, Any]) -> FunctionType:
     node.returns = None
     for argument in (*node.args.args, *node.args.posonlyargs, *node.args.kwonlyargs):
         argument.annotation = None
+    same = _body(tree, function).co_code == function.__code__.co_code
     tree = ast.fix_missing_locations(_Lean(names).visit(tree))
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
-    code = compile(tree, function.__code__.co_filename, "exec")
-    inner = next(c for c in code.co_consts if isinstance(c, CodeType))
+    inner = _body(tree, function)
     used = {name: _constant(function, name, names[name]) for name in _names(inner) if name in names}
+    if not same:
+        raise NotCompilable(f"the source of {function.__name__} changed after it was imported; start again")
     used.update({"__builtins__": __builtins__, WIDE: np.int64})
     twin = FunctionType(inner, used, function.__name__, function.__defaults__)
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__
     return twin
+
+
+def _body(tree: ast.Module, function: FunctionType) -> CodeType:
+    """The code of the only function in a tree."""
+    code = compile(tree, function.__code__.co_filename, "exec")
+    return next(c for c in code.co_consts if isinstance(c, CodeType))
 
 
 def _names(code: CodeType) -> Iterator[str]:
