@@ -50,7 +50,7 @@ def main() -> None:
         folder = Path(name)
         for file in ("package.json", "package-lock.json", ".npmrc"):
             shutil.copy(ROOT / file, folder / file)
-        npm(["ci", "--ignore-scripts", "--silent"], folder)
+        npm(["ci", "--ignore-scripts", "--omit=dev", "--silent"], folder)
         TARGET.mkdir(parents=True, exist_ok=True)
         for source, target in FILES.items():
             shutil.copy(folder / "node_modules" / source, TARGET / target)

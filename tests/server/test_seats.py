@@ -77,7 +77,7 @@ def test_free_seats_go_to_bots_if_the_host_does_not_want_to_wait(tmp_path):
         ada = Guest(app)
         path = await ada.new("me", "open", "open")
         page = await ada.post(f"{path}/start", fill="1")
-        assert status(page) == "playing" and page.text.count("Bot random") >= 2
+        assert status(page) == "playing" and page.text.count("Bot ") >= 2
 
     played(tmp_path, story)
 

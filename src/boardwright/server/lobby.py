@@ -43,6 +43,11 @@ class Plan:
     start: bool = False
 
 
+def usual_level() -> str:
+    """The bots of a first match and of seats that nobody took: not the weakest, if there are others."""
+    return list(LEVELS)[:2][-1]
+
+
 def commitment(seed: str) -> str:
     """The fingerprint of a seed that everybody sees before the match begins."""
     return hashlib.sha256(seed.encode()).hexdigest()

@@ -8,7 +8,7 @@ from fastapi.responses import PlainTextResponse, Response
 from markupsafe import Markup
 
 from boardwright.core import SPECTATOR, MatchFileError
-from boardwright.server.archive import bring, file_of, open_view
+from boardwright.server.archive import bring, file_of, open_lines, open_view
 from boardwright.server.forms import read_form
 from boardwright.server.refusal import Refusal, say
 from boardwright.server.table import Table
@@ -53,7 +53,7 @@ async def moment(table: Table, visit: Visit, moves: int, seat: int) -> dict[str,
     points = scores(view)
     if seat == OPEN:
         view = open_view(live, frame, table.names)
-        lines = events_in_words(view, text)
+        lines = open_lines(live, frame, table.names, text)
     entry = table.path[moves - 1] if moves else None
     who = table.names[entry.seat] if entry else ""
     answer = text.action(view, frame.action) if entry and frame.action >= 0 and table.over else ""

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from boardwright.bots import LEVELS
 from boardwright.core import SPECTATOR, Game, Match
 from boardwright.server.forms import read_form, read_plan, text
-from boardwright.server.lobby import ME, SECOND, Plan, create
+from boardwright.server.lobby import ME, Plan, create, usual_level
 from boardwright.server.schema import TABLES
 from boardwright.server.seats import OPEN, read_seats
 from boardwright.server.stream import follow_lobby, streaming
@@ -30,11 +30,6 @@ FIRST_OPPONENTS = 3
 def picture_of(game: Game) -> str:
     """A picture of a real first position, drawn once."""
     return game.picture(Match(game, game.seats[-1], 1).view(SPECTATOR)) or NO_PICTURE
-
-
-def first_level() -> str:
-    """The bots of a first match: not the weakest, if there are others."""
-    return list(LEVELS)[:2][-1]
 
 
 def cards(visit: Visit) -> list[dict[str, Any]]:
@@ -95,7 +90,7 @@ async def play_now(name: str, visit: Visitor) -> Response:
     game = visit.house.game(name)
     person = await visit.somebody()
     count = min(max(game.seats[0], FIRST_OPPONENTS), game.seats[-1])
-    level = first_level()
+    level = usual_level()
     plan = Plan(name, [ME] + [level] * (count - 1), private=True, start=True)
     return visit.redirect(f"/t/{await create(visit.house, plan, person)}")
 
@@ -104,7 +99,7 @@ async def play_now(name: str, visit: Visitor) -> Response:
 async def set_up_page(name: str, visit: Visitor) -> Response:
     game = visit.house.game(name)
     text = text_of(game, visit.language)
-    return visit.page("new.html", game=game, text=text, levels=list(LEVELS), me_word=ME, second=SECOND)
+    return visit.page("new.html", game=game, text=text, levels=list(LEVELS), usual=usual_level())
 
 
 @router.post("/new/{name}")

@@ -6,7 +6,6 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from boardwright.bots import LEVELS
 from boardwright.server import lobby, play, votes
 from boardwright.server.forms import number, ply_of, read_form, text
 from boardwright.server.pages.scene import scene
@@ -65,7 +64,7 @@ async def leave(visit: Visit, table_id: str, person: Person, form: Any, seat: in
 
 
 async def start(visit: Visit, table_id: str, person: Person, form: Any, seat: int | None) -> None:
-    fill = next(iter(LEVELS)) if text(form, "fill") else ""
+    fill = lobby.usual_level() if text(form, "fill") else ""
     await lobby.start(visit.house, table_id, person, fill)
 
 
