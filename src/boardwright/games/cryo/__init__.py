@@ -10,6 +10,7 @@ from boardwright.games.cryo.rules.turn import answer
 from boardwright.games.cryo.schema import State, World
 from boardwright.games.cryo.setup import setup
 from boardwright.games.cryo.statistics import tally
+from boardwright.games.cryo.svg import picture
 from boardwright.games.cryo.text import TEXTS
 from boardwright.games.cryo.view import hide, redeal
 from boardwright.games.cryo.words import Ask, Did
@@ -49,7 +50,7 @@ GAME = Game(
     hide=hide,
     redeal=redeal,
     broken=broken,
-    picture=lambda view: "",
+    picture=picture,
     texts=TEXTS,
     tally=tally,
     samples=SAMPLES,

@@ -1,0 +1,95 @@
+"""Colours of the ice, and small helpers that write SVG."""
+
+from __future__ import annotations
+
+from html import escape
+
+FONT = "'Source Sans 3','Fira Sans','Segoe UI',system-ui,sans-serif"
+NIGHT, INDIGO, DUSK, SLATE = "#0B0D1D", "#12152B", "#1C2244", "#28315C"
+LINE = "#46528A"
+INK, MUTED = "#F1F5FF", "#AEBBE0"
+ICE, WARM, GOLD = "#A9D8F5", "#FF9E57", "#FFD166"
+DANGER = "#FF5C6C"
+ACCENT = "#5CF2E3"
+"""The one accent: you may, and just happened. Nothing else on the board has it."""
+
+SECTION_TINT = ("#4A2A4D", "#1F4A3C", "#37425A", "#4C3B2C")
+SECTION_EDGE = ("#E58BC4", "#6FD6A0", "#B9C6DE", "#D9AC7C")
+ITEM_COLOURS = ("#FF8FCB", "#6FE39B", "#C3CFE3", "#B98CFF", "#FFD84A")
+"""Crystal, organic, tech, nanite, energy; each also has a shape of its own."""
+
+SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442")
+SEAT_INK = ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#1B1B00")
+SEAT_LIGHT = ("#5BBDF5", "#FF9450", "#35DBA9", "#F7EF7A")
+"""The same hues, light enough for lines and text on indigo."""
+LETTERS = "ABCD"
+
+SHAPES = (
+    '<circle r="7.4"/>',
+    '<path d="M0-8.6L8.8 6.6H-8.8z"/>',
+    '<path d="M-6.8-6.8H6.8V6.8H-6.8z"/>',
+    '<path d="M0-9L9 0 0 9-9 0z"/>',
+)
+"""The shapes of the seats, about 16 units high; a letter fits in."""
+
+
+def words(text: str, x: float, y: float, size: float, fill: str = INK, extra: str = "") -> str:
+    """One line of text; what people wrote is escaped."""
+    attributes = f'x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"'
+    return f"<text {attributes}{' ' + extra if extra else ''}>{escape(text)}</text>"
+
+
+def middle(text: str, x: float, y: float, size: float, fill: str = INK) -> str:
+    return words(text, x, y, size, fill, 'text-anchor="middle"')
+
+
+def last(text: str, x: float, y: float, size: float, fill: str = INK) -> str:
+    """Text that ends at x."""
+    return words(text, x, y, size, fill, 'text-anchor="end"')
+
+
+def title(text: str) -> str:
+    """What a screen reader says and a pointer shows."""
+    return f"<title>{escape(text)}</title>"
+
+
+def short(text: str, letters: int) -> str:
+    """The text, cut to so many letters."""
+    return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
+
+
+def fitting(text: str, room: float, largest: float, smallest: float = 8) -> tuple[str, float]:
+    """The text with the size in which it fits the room; cut where even the smallest is too large."""
+    size = min(largest, room / (WIDTH * max(len(text), 1)))
+    if size >= smallest:
+        return text, round(size, 1)
+    return short(text, max(2, int(room / (WIDTH * smallest)))), smallest
+
+
+WIDTH = 0.62
+"""The mean width of a letter, in parts of its height."""
+
+
+def use(name: str, x: float, y: float, scale: float = 1.0, opacity: float = 1.0) -> str:
+    """A drawn part at a place; where it is faint a group says so, which more programs understand."""
+    size = f"scale({scale:.3g})" if scale != 1 else ""
+    part = f'<use href="#cr-{name}" transform="translate({x:.5g} {y:.5g}){size}"/>'
+    return part if opacity == 1 else f'<g opacity="{opacity:g}">{part}</g>'
+
+
+def group(id_: str, name: str, inner: str, extra: str = "") -> str:
+    """A piece with a stable id and a name."""
+    return f'<g id="{id_}"{" " + extra if extra else ""}>{title(name)}{inner}</g>'
+
+
+def box(x: float, y: float, width: float, height: float, fill: str, extra: str = "") -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" fill="{fill}"'
+        f"{' ' + extra if extra else ''}/>"
+    )
+
+
+def placed(x: float, y: float, scale: float, inner: str) -> str:
+    """A part of the picture, moved and scaled to its place."""
+    size = f"scale({scale:.4g})" if scale != 1 else ""
+    return f'<g transform="translate({x:g} {y:g}){size}">{inner}</g>'
