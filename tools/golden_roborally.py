@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tools.golden_roborally_options import options_at_work
+from tools.keen_robot import keen_program
+
 from boardwright.core import Match, question, write_match
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.course import load_courses
-from boardwright.games.roborally.words import Ask, Do, Goal, Opt, Status
-from tools.golden_roborally_options import options_at_work
-from tools.keen_robot import keen_program
+from boardwright.games.roborally.words import Ask, Did, Do, Goal, Opt, Status
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden" / "roborally"
 NOT_IN_ANY_DECK = ("BUZZ_BOMB", "DRONE_LAUNCHER", "HOMING_DEVICE", "INTERCEPTOR", "MISSILE_LAUNCHER")
@@ -55,6 +56,9 @@ flags = [[7, 1], [9, 7], [1, 4]]
 rules = { start_options = { deal = 3, keep = 3 } }
 """
 """A course of our own: everybody starts with three options."""
+PHOTO_FINISH = OPTION_FEAST.replace("Option Feast", "Photo Finish").replace("[[7, 1], [9, 7], [1, 4]]", "[[9, 7]]")
+"""One near flag: with a Mechanical Arm two robots can touch it in the same register."""
+OWN = {OPTION_FEAST: "option_feast", PHOTO_FINISH: "photo_finish"}
 TABLES: tuple[tuple[int, str, dict[str, Any]], ...] = (
     (2, "keen", {"course": "risky_exchange", **LIMIT}),
     (4, "keen", {"course": "checkmate", **LIMIT}),
@@ -72,9 +76,11 @@ TABLES: tuple[tuple[int, str, dict[str, Any]], ...] = (
     (2, "random", {"course": "death_trap", "lives": 1, "last_survivor": "plays_on", **LIMIT}),
     (4, "keen", {"course": "dizzy_dash", "end": "rank_all", "turn_limit": 60}),
     (4, "keen", {"course": "tandem_carnage", "turn_limit": 60}),
-    (4, "keen", {"course": "all_for_one", "turn_limit": 60}),
+    (4, "keen", {"course": "all_for_one", "lives": 5, "options": "none", "turn_limit": 120}),
+    (8, "keen", {"course": PHOTO_FINISH, "lives": 4, "turn_limit": 12}),
+    (8, "eager keen", {"course": PHOTO_FINISH, "lives": 4, "turn_limit": 12}),
     (4, "random", {"course": "war_zone", "lives": 1, **LIMIT}),
-    (4, "keen", {"course": "toggle_boggle", **LIMIT}),
+    (4, "keen", {"course": "toggle_boggle", "lives": 5, "options": "none", "turn_limit": 100}),
     (4, "keen", {"course": "capture_the_flag", "turn_limit": 80}),
     (4, "keen", {"course": "cannery_dash", "turn_limit": 60}),
     (2, "keen", {"course": "interference", "turn_limit": 60}),
@@ -133,6 +139,8 @@ def summary(match: Match) -> Iterator[str]:
     course = load_courses().get(str(match.switches["course"]))
     yield f"category {course.category if course else 'own'}"
     yield f"end {ending(match)}"
+    if any(e[1:2] + e[3:4] == (Did.OPTION_DRAWN, Opt.BIO_OPTION) for e in match.events[0]):
+        yield "option BIO_OPTION"
 
 
 def ending(match: Match) -> str:
@@ -167,6 +175,21 @@ def teams_left(match: Match) -> int:
     return len(teams)
 
 
+def could_show(switches: dict[str, Any], style: str, missing: set[str]) -> bool:
+    """Is a match of this table worth another seed?"""
+    if any(name.startswith("option") for name in missing) and "eager" in style:
+        return True
+    ends = {
+        "shared finish": PHOTO_FINISH,
+        "team finish": "all_for_one",
+        "all flags held": "toggle_boggle",
+        "all ranked": "dizzy_dash",
+        "flag captured": "capture_the_flag",
+        "pair": "tandem_carnage",
+    }
+    return any(switches["course"] == course for name, course in ends.items() if f"end {name}" in missing)
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     missing = set(WANTED)
@@ -174,11 +197,13 @@ def main() -> None:
         for number, (seats, style, switches) in enumerate(TABLES):
             if not missing:
                 return
+            if seed and not could_show(switches, style, missing):
+                continue
             match, shown = play(seats, style, switches, seed)
             new = shown & missing
             if new or seed == 0:
                 missing -= shown
-                course = str(switches["course"]) if switches["course"] in load_courses() else "option_feast"
+                course = OWN.get(switches["course"], switches["course"])
                 name = f"{number:02d}-{course}-{seats}-{style.replace(' ', '-')}-{seed}.match"
                 (FOLDER / name).write_text(write_match(match), encoding="utf-8")
                 print(name, match.ply, ending(match), sorted(new), flush=True)
