@@ -8,7 +8,7 @@ from boardwright.bots.ways import AHEAD_COST, FAR, SIDES, TURN_COST, U_TURN_COST
 from boardwright.core import NONE, Luck, Match, find_game, schema
 from boardwright.games.roborally.board import Kind
 from boardwright.games.roborally.rules.floor import AHEAD
-from boardwright.games.roborally.words import CELLS, NORTH, SIDE, SOUTH, Status
+from boardwright.games.roborally.words import CELLS, NORTH, SIDE, SOUTH, Did, Opt, Status
 
 GAME = find_game("roborally")
 
@@ -102,3 +102,23 @@ def test_no_plan_walks_into_a_pit_when_there_is_another_one():
         s.card[r][reg] = card
     run_registers(match.w, s, Luck(9))
     assert s.status[r] == Status.IN and s.lives[r] == lives
+
+
+def test_a_tried_turn_ends_with_its_registers_even_if_somebody_had_to_be_asked():
+    """Options make the game ask in the middle and run on by itself: nobody programs the turn after."""
+    asked = 0
+    for seed in range(12):
+        match = Match(GAME, 2, seed)
+        s, r = schema(GAME.State).copy(match.s), match.view(match.acting()[0]).question.x
+        for opt in (Opt.BRAKES, Opt.FOURTH_GEAR, Opt.REVERSE_GEAR, Opt.MECHANICAL_ARM):
+            s.opt_owner[opt] = r
+            s.opt_n[r] += 1
+        for robot in range(2):
+            s.card[robot] = s.hand[robot][:5]
+        s.events = []
+        run_registers(match.w, s, Luck(seed))
+        began = [e for e in s.events if e[1] == Did.REGISTER_BEGAN]
+        asked += s.turn != match.s.turn
+        assert len(began) == 5 or s.over
+        assert s.turn <= match.s.turn + 1
+    assert asked > 0

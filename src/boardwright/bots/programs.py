@@ -30,6 +30,8 @@ RUN = 6
 RIVAL_STROLLS = 12
 STEPS = 2000
 """Chores and answers of five registers at most; never reached by far."""
+AFTER = frozenset({Ask.GO_REPAIR, Ask.SITE, Ask.REPAIR, Ask.STAY, Ask.CELL, Ask.FACE, Ask.PROGRAM})
+"""What comes up only when the five registers are done."""
 
 Order = tuple[int, ...]
 """A card for each open register."""
@@ -169,12 +171,15 @@ def outcome(deal: Deal, base: State, order: Order, luck: Luck) -> Parts:
 
 
 def run_registers(w: World, s: State, luck: Luck) -> None:
-    """Five registers with all rules, up to the repairs; questions get their plainest answer, the first."""
+    """Five registers with all rules, up to the repairs; questions get their plainest answer, the first.
+
+    After an answer the game runs on by itself, at times into the next turn: the look is taken there then.
+    """
     s.todo_n, s.register = 0, 0
     plan(s, Ask.GO_PRE, 0, 0)
-    draws = luck.draws
+    draws, turn = luck.draws, s.turn
     for _ in range(STEPS):
-        if s.todo_n == 0 or s.todo_what[s.todo_n - 1] == Ask.GO_REPAIR:
+        if s.todo_n == 0 or s.turn != turn or s.todo_what[s.todo_n - 1] in AFTER:
             break
         p = s.todo_who[s.todo_n - 1]
         if p == NONE:

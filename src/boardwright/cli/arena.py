@@ -39,13 +39,8 @@ def arena(
     given = {key: table.switches[key] for key in _named(options, course)}
     with refusing():
         jobs = schedule(name, tuple(levels), games, seed, given)
-    outcomes = []
     with progress_bar() as bar:
-        task = bar.add_task(name, total=len(jobs))
-        for outcome in play_all(jobs, workers):
-            outcomes.append(outcome)
-            bar.advance(task)
-    data = standings(outcomes)
+        data = standings(list(bar.track(play_all(jobs, workers), total=len(jobs), description=name)))
     if file is not None:
         with refusing():
             put_section(file, markdown(data, "boardwright " + shlex.join(sys.argv[1:])))
