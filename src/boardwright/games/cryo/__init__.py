@@ -2,6 +2,7 @@
 
 from boardwright.core import Game
 from boardwright.games.cryo.actions import ACTIONS
+from boardwright.games.cryo.features import FEATURES
 from boardwright.games.cryo.invariants import broken
 from boardwright.games.cryo.options import SWITCHES
 from boardwright.games.cryo.rules.choices import gap, legal, span
@@ -52,6 +53,7 @@ GAME = Game(
     broken=broken,
     picture=picture,
     texts=TEXTS,
+    features=FEATURES,
     tally=tally,
     samples=SAMPLES,
 )

@@ -52,7 +52,7 @@ def banner(view: View, plan: Layout, language: str) -> str:
     width, height = plan.size[0] - 12, (BANNER - 6) * (2 if plan.tall else 1)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if yours else f'stroke="{LINE}"'
     inner = box(6, 3, width, height, NIGHT if yours else DUSK, rim)
-    asked = [q.seat for q in view.questions] or winners(view)
+    asked = [view.seat] if yours else [q.seat for q in view.questions] or winners(view)
     inner += "".join(use(f"mark-{p}", 26 + 20 * k, 21, 1.2) for k, p in enumerate(asked[:4]))
     start = 24 + 20 * len(asked[:4])
     sentence = headline(view, language) + _caption(view)
