@@ -4,7 +4,7 @@ from boardwright.bots.greedy import Parts, Value
 from boardwright.core import NONE
 from boardwright.games.cryo.rules.scoring import score, tile_count, upgrade_count
 from boardwright.games.cryo.rules.stasis import sleeping
-from boardwright.games.cryo.schema import ITEMS, PLACES, State, World
+from boardwright.games.cryo.schema import DESIGNS, ITEMS, PLACES, State, World
 from boardwright.games.cryo.words import Ask, Item
 
 ITEM = {Item.CRYSTAL: 0.5, Item.ORGANIC: 0.6, Item.TECH: 0.5, Item.NANITE: 0.7, Item.ENERGY: 0.8}
@@ -17,8 +17,9 @@ CREW = 0.5
 SEAT = 0.45
 VEHICLE = 0.3
 UPGRADE = 0.8
-CARD = 0.45
-CARDS = 4
+CARD = 0.25
+CARRIES = 0.05
+"""A card in hand, and more for each pod that its vehicle would carry."""
 TILE = 0.7
 DRONE = 0.35
 SLEEPER = 0.5
@@ -33,7 +34,7 @@ def parts(w: World, s: State, p: int) -> Parts:
     found["crew"] = CREW * min(s.aboard[p], places)
     found["vehicles"] = vehicles(s, p, places, asleep)
     found["resources"] = resources(s, p)
-    found["cards"] = CARD * min(s.hand_n[p], CARDS)
+    found["cards"] = sum(s.hand[p][k] * (CARD + CARRIES * w.capacity[k]) for k in range(DESIGNS))
     found["platform"] = TILE * tile_count(s, p) + UPGRADE * upgrade_count(s, p)
     found["drones"] = DRONE * bin(s.platform[p]).count("1")
     found["sleepers"] = SLEEPER * asleep
