@@ -124,7 +124,7 @@ def cavern_name(lexicon: Lexicon, w: World, tile: int) -> str:
     if tile < 0:
         return lexicon.unknown
     cost = basket(lexicon, w.settle[tile], lexicon.free)
-    return f"{w.first[tile]}/{count(lexicon.stars, w.second[tile])}, {cost}"
+    return f"{w.first[tile]}/{lexicon.stars[1].format(w.second[tile])}, {cost}"
 
 
 def name_of(view: View, p: int) -> str:
