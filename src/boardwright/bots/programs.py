@@ -21,7 +21,7 @@ from boardwright.games.roborally.rules.floor import is_active
 from boardwright.games.roborally.rules.program import is_left_empty, is_open
 from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import HAND, REGISTERS, Ask
+from boardwright.games.roborally.words import CELLS, HAND, REGISTERS, Ask
 
 STROLLS = 2
 """Orders strolled for each try of the budget."""
@@ -46,6 +46,7 @@ class Deal:
     cards: Order
     situation: tuple[Any, ...]
     floor: Floor
+    course: tuple[Any, ...]
     budget: Budget
     view: View = field(compare=False)
 
@@ -67,7 +68,14 @@ def deal_of(view: View, r: int, budget: Budget) -> Deal:
     held = [card for card in s.hand[r][:HAND] if card != NONE]
     fields = (s.at, s.facing, s.status, s.damage, s.locked, s.lives, s.next_flag, s.down, s.flag_at, s.virtual)
     situation = (s.turn, view.seats, w.flags, *(tuple(row) for row in fields))
-    return Deal(r, registers, tuple(sorted(placed + held)), situation, floor_of(w), budget, view)
+    cards = tuple(sorted(placed + held))
+    return Deal(r, registers, cards, situation, floor_of(w), course_of(w, s), budget, view)
+
+
+def course_of(w: World, s: State) -> tuple[Any, ...]:
+    """What else a turn depends on: machines and beams of the floor, options, switches."""
+    machines = (tuple(w.pusher[:CELLS]), tuple(w.crusher[:CELLS]), tuple(map(tuple, w.beams[:CELLS])))
+    return (*machines, tuple(s.opt_owner), tuple(s.charge), w.goal, w.laser_factor, w.robots, w.flags_move)
 
 
 @lru_cache(maxsize=64)
