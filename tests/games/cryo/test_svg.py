@@ -175,3 +175,12 @@ def test_the_solo_rival_has_a_platform_too():
     for _ in range(60):
         match.play(0, dice.choice(match.legal(0)))
     assert element(drawn(match.view(0)), "platform-1") is not None
+
+
+@pytest.mark.parametrize(("seats", "scoring", "upgrades"), [(2, True, True), (3, True, False), (4, False, False)])
+def test_a_guide_fills_the_room_that_few_platforms_leave(seats, scoring, upgrades):
+    """CR-227, CR-263: it says what scores, and with two players what the upgrades do."""
+    root = drawn(seen(Position(seats).arrange()))
+    lines = written(root, "guide") if element(root, "guide") is not None else []
+    assert ("2 for each pod in a cavern" in lines) == scoring
+    assert ("Tunnels cost you 1 energy less." in lines) == upgrades

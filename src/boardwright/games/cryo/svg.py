@@ -15,6 +15,7 @@ from boardwright.games.cryo.svg_banner import banner, buttons, headline
 from boardwright.games.cryo.svg_caverns import caverns, live_caverns
 from boardwright.games.cryo.svg_choices import choices
 from boardwright.games.cryo.svg_fresh import fresh
+from boardwright.games.cryo.svg_guide import guide
 from boardwright.games.cryo.svg_hand import hand, legend
 from boardwright.games.cryo.svg_icons import DEFS, parts
 from boardwright.games.cryo.svg_layout import HAND, HIGH, Layout, layout
@@ -25,8 +26,8 @@ from boardwright.games.cryo.svg_ship import ship
 from boardwright.games.cryo.svg_sky import HORIZON, live_sky, sky
 
 TYPE = f'font-family="{FONT}" font-weight="700"'
-LEGEND = 46
-"""The height a legend needs below the hand."""
+LEGEND = 38
+"""The height of the legend of items, with the gap after it."""
 
 
 def picture(view: View, language: str | None = None, tall: bool = False) -> str:
@@ -64,11 +65,19 @@ def _players(view: View, plan: Layout, language: str) -> str:
     boards = "".join(
         placed(x, y, plan.column_scale, platform(view, p, language)) for p, (x, y) in enumerate(plan.platforms)
     )
+    mine = placed(*plan.hand, plan.column_scale, hand(view, language))
+    return banner(view, plan, language) + boards + mine + _below(view, plan, language)
+
+
+def _below(view: View, plan: Layout, language: str) -> str:
+    """What fits below the hand on a wide page: the legend and the guide."""
     x, y = plan.hand
-    below = ""
-    if not plan.tall and view.seat >= 0 and HIGH - y - HAND > LEGEND:
-        below = placed(x, y + HAND + 4, 1.0, legend(language))
-    return banner(view, plan, language) + boards + placed(x, y, plan.column_scale, hand(view, language)) + below
+    if plan.tall:
+        return ""
+    found, y = "", y + (HAND + 4 if view.seat >= 0 else LEGEND)
+    if view.seat >= 0 and HIGH - y > LEGEND:
+        found, y = placed(x, y, 1.0, legend(language)), y + LEGEND
+    return found + placed(x, y, 1.0, guide(view, HIGH - y - 6, language))
 
 
 def _used(body: str) -> str:

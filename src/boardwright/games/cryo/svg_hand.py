@@ -24,6 +24,7 @@ from boardwright.games.cryo.svg_marks import (
 from boardwright.games.cryo.svg_platform import effect_of
 from boardwright.games.cryo.text import LABELS, LEXICONS
 from boardwright.games.cryo.text.lexicon import card_name
+from boardwright.games.cryo.words import Mode
 
 ROW = 20
 TOP = 3
@@ -73,12 +74,13 @@ def _card(view: View, design: int, language: str) -> str:
     names = (lexicon.upgrades[design], lexicon.vehicles[design], lexicon.missions[design])
     for row, name in enumerate(names):
         left, top, wide, _ = row_box(view, design, row)
-        text, size = fitting(name, wide - (26, 38, 56)[row], 12, 7)
-        inner += _sign(row, left + 10, top + 10) + words(text, left + 21, top + 14.5, size, INK)
+        text, size = fitting(name, wide - (23, 36, 30)[row], 12, 6.5)
+        inner += _sign(row, left + 10, top + 10) if row != Mode.MISSION else ""
+        inner += words(text, left + (27 if row == Mode.MISSION else 21), top + 14.5, size, INK)
     _, top, _, _ = row_box(view, design, 1)
     inner += last(str(w.capacity[design]), x + width - 5, top + 15, 13, ICE)
     stars = mission_stars(w, s, view.seat, design)
-    inner += last(f"{stars}★", x + width - 5, row_box(view, design, 2)[1] + 15, 12, GOLD)
+    inner += words(f"{stars}★", x + 4, row_box(view, design, Mode.MISSION)[1] + 15, 12, GOLD)
     left, top, _, _ = row_box(view, design, SCRAP)
     items = [k for k in range(ITEMS) for _ in range(w.scrap[design][k])]
     inner += _sign(SCRAP, left + 10, top + 10)
