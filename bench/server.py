@@ -118,18 +118,31 @@ class Connection:
             self.writer.close()
 
 
+class Pool:
+    """Connections to one server, as many as are in use at once; the one used last is used next."""
+
+    def __init__(self, url: str, cookie: str):
+        self.url, self.cookie = url, cookie
+        self.free: list[Connection] = []
+
+    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+        connection = self.free.pop() if self.free else Connection(self.url, f"Cookie: {self.cookie}\r\n")
+        answer = await connection.ask(method, path, body)
+        self.free.append(connection)
+        return answer
+
+
 class Pair:
     """Two seats at one table. The bench owns the database, so it may read the seed and play along: it then
     knows what is legal without asking, and every request is an action."""
 
-    def __init__(self, url: str, cookie: str, game: Game, store: Store):
-        self.connection = Connection(url, f"Cookie: {cookie}\r\n")
-        self.cookie, self.game, self.store = cookie, game, store
+    def __init__(self, pool: Pool, game: Game, store: Store):
+        self.pool, self.game, self.store = pool, game, store
         self.busy = False
 
     async def begin(self) -> None:
         body = {"game": self.game.name, "seats": ["me", "second"], "private": True, "start": True}
-        self.id = (await self.connection.ask("POST", "/api/v1/tables", body))[1]["id"]
+        self.id = (await self.pool.ask("POST", "/api/v1/tables", body))[1]["id"]
         row = await self.store.row(self.id)
         assert row is not None
         self.ply = row["ply"]
@@ -140,7 +153,7 @@ class Pair:
         seat = random.choice(self.match.acting())
         action = random.choice(self.match.legal(seat))
         body = {"seat": seat, "ply": self.ply, "action": self.game.actions.text(action)}
-        status, answer = await self.connection.ask("POST", f"/api/v1/tables/{self.id}/actions", body)
+        status, answer = await self.pool.ask("POST", f"/api/v1/tables/{self.id}/actions", body)
         if status == 200:
             self.ply = answer["ply"]
             self.match.play(seat, action)
@@ -215,7 +228,7 @@ async def page_time(url: str, pairs: list[Pair], count: int) -> dict[str, float]
         for pair in random.choices(pairs, k=count):
             seat = pair.match.acting()[0]
             began = time.perf_counter()
-            answer = await http.get(f"/t/{pair.id}?seat={seat}", headers={"cookie": pair.cookie})
+            answer = await http.get(f"/t/{pair.id}?seat={seat}", headers={"cookie": pair.pool.cookie})
             answer.raise_for_status()
             times.append(time.perf_counter() - began)
     cuts = statistics.quantiles(times, n=100)
@@ -231,7 +244,8 @@ async def measure(running: list[tuple[str, int]], url: str, wish: argparse.Names
     addresses = [address for address, _ in running]
     cookie, store = await guest(addresses[0]), Store(make_engine(url))
     game = ALL[wish.game]
-    pairs = [Pair(addresses[k % len(addresses)], cookie, game, store) for k in range(wish.matches)]
+    pools = [Pool(address, cookie) for address in addresses]
+    pairs = [Pair(pools[k % len(pools)], game, store) for k in range(wish.matches)]
     for pair in pairs:
         await pair.begin()
     heard = [0]
@@ -241,10 +255,11 @@ async def measure(running: list[tuple[str, int]], url: str, wish: argparse.Names
         for k in range(wish.streams)
     ]
     await asyncio.sleep(2)
-    used = cpu_seconds(running)
+    used, own = cpu_seconds(running), time.process_time()
     found: dict[str, Any] = await load(pairs, wish.rate, wish.seconds)
     used = cpu_seconds(running) - used
     found["server_cpu_ms_per_action"] = round(used * 1000 / max(1, found["acknowledged"]), 2)
+    found["load_cpu_ms_per_action"] = round((time.process_time() - own) * 1000 / max(1, found["acknowledged"]), 2)
     found["events_heard"] = heard[0]
     found |= await page_time(addresses[0], pairs, 200)
     for task in listeners:

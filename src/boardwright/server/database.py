@@ -22,6 +22,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x0B0A2D
 """The advisory lock under which only one of several starting servers migrates."""
 BUSY_MS = 10_000
+LONG_LOG = 20_000
 
 
 def default_url() -> str:
@@ -65,7 +66,13 @@ def make_sync_engine(url: sa.URL) -> sa.Engine:
     """A plain engine for the thread that writes to SQLite."""
     engine = sa.create_engine(url.set(drivername="sqlite"), connect_args={"timeout": BUSY_MS / 1000})
     sa.event.listen(engine, "connect", _set_pragmas)
+    sa.event.listen(engine, "connect", _leave_log)
     return engine
+
+
+def _leave_log(connection: Any, _record: Any) -> None:
+    """A commit does not empty the write-ahead log by itself unless it has grown very long."""
+    connection.execute(f"PRAGMA wal_autocheckpoint={LONG_LOG}")
 
 
 def _set_pragmas(connection: Any, _record: Any) -> None:

@@ -9,7 +9,7 @@ every single statement, and that cost three times as much as everything else tog
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from boardwright.server.database import is_postgres, make_sync_engine
 
 BATCH = 64
+CHECKPOINT = 500
+"""Writes after which the write-ahead log of SQLite is emptied in the background."""
 
 
 class Conflict(Exception):
@@ -103,14 +105,26 @@ class _Shared:
 
 
 class _Alone:
-    """SQLite: one thread with a connection of its own."""
+    """SQLite: one thread with a connection of its own. A second one moves what has been written from the
+    write-ahead log into the database file, beside the writer: nobody waits for that."""
 
     def __init__(self, engine: AsyncEngine):
         self._engine = make_sync_engine(engine.url)
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._mover = ThreadPoolExecutor(1, "checkpoint")
+        self._moving: Future[None] | None = None
+        self._written = 0
 
     async def transact(self, batch: list[Job]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+        self._written += len(batch)
+        if self._written >= CHECKPOINT and (self._moving is None or self._moving.done()):
+            self._written = 0
+            self._moving = self._mover.submit(self._checkpoint)
+
+    def _checkpoint(self) -> None:
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _write(self, batch: list[Job]) -> None:
         with self._engine.begin() as connection:
@@ -119,6 +133,7 @@ class _Alone:
                     _check(statement, connection.execute(*_pair(statement)))
 
     def close(self) -> None:
+        self._mover.shutdown()
         self._thread.submit(self._engine.dispose).result()
         self._thread.shutdown()
 
