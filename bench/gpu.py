@@ -46,14 +46,14 @@ def on_cpu(game: Game, w: Any, n: int) -> tuple[Any, Any, float]:
     return states, counts, time.perf_counter() - start
 
 
-def on_gpu(game: Game, w: Any, n: int, first: int = 0) -> tuple[GpuTable, float]:
+def on_gpu(game: Game, w: Any, n: int, threads: int, first: int = 0) -> tuple[GpuTable, float]:
     table = GpuTable(game, w, *seeds_of(n, first))
     start = time.perf_counter()
-    table.simulate(LIMIT)
+    table.simulate(LIMIT, threads)
     return table, time.perf_counter() - start
 
 
-def measure(name: str, matches: int, batches: list[int]) -> dict[str, Any]:
+def measure(name: str, matches: int, batches: list[int], threads: list[int]) -> dict[str, Any]:
     game = load(name)
     w = game.make_world(SWITCHES.get(name, {}), SEATS)
     start = time.perf_counter()
@@ -62,17 +62,17 @@ def measure(name: str, matches: int, batches: list[int]) -> dict[str, Any]:
     both = time.perf_counter() - start
     print(name, "cpu", f"{counts.sum() / seconds:.3g} decisions/s; with compiling {both:.0f} s", flush=True)
     start = time.perf_counter()
-    table, _ = on_gpu(game, w, matches)
+    table, _ = on_gpu(game, w, matches, threads[0])
     result["gpu compile s"] = time.perf_counter() - start
     again, decisions = table.states.copy_to_host(), table.counts.copy_to_host()
     result["matches compared"] = matches
     result["same bytes"] = again.tobytes() == states.tobytes() and bool((decisions == counts).all())
     print(name, "gpu compile", f"{result['gpu compile s']:.0f} s, same bytes:", result["same bytes"], flush=True)
-    for n in batches:
-        table, seconds = on_gpu(game, w, n, 10**6)
+    for n, block in ((n, block) for n in batches for block in threads):
+        table, seconds = on_gpu(game, w, n, block, 10**6)
         rate = table.counts.copy_to_host().sum() / seconds
-        result[f"gpu decisions/s, {n} matches"] = rate
-        print(name, n, f"matches on the GPU: {rate:.3g} decisions/s", flush=True)
+        result[f"gpu decisions/s, {n} matches, {block} a block"] = rate
+        print(name, f"{n} matches, {block} a block, on the GPU: {rate:.3g} decisions/s", flush=True)
     return result
 
 
@@ -81,10 +81,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--batches", default="65536,262144")
+    parser.add_argument("--threads", default="64")
     parser.add_argument("--json")
     given = parser.parse_args()
     batches = [int(n) for n in given.batches.split(",")]
-    results = [measure(name, given.matches, batches) for name in given.games or GAMES]
+    threads = [int(n) for n in given.threads.split(",")]
+    results = [measure(name, given.matches, batches, threads) for name in given.games or GAMES]
     if given.json:
         with open(given.json, "w", encoding="utf-8") as file:
             json.dump(results, file, indent=2, default=float)

@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.core import Table, note, rule, schema, table, whisper
 from boardwright.core import agenda as agenda_module
-from boardwright.core.twin import NotCompilable, reached_rules, twins
+from boardwright.core.twin import NotCompilable, narrow, reached_rules, twins
 from tests.core.pearls import Did, State
 
 WORTH = table([5, 6, 7])
@@ -129,8 +129,15 @@ def test_tables_become_arrays():
     [twin] = twins([looks_up], as_python)
     assert isinstance(WORTH, Table)
     assert isinstance(twin.__globals__["WORTH"], np.ndarray)
-    assert twin.__globals__["GRID"].dtype == np.int32
     assert numba.njit(twin)(1) == looks_up(1) == 64
+
+
+@pytest.mark.parametrize(
+    ("highest", "width"), [(127, np.int8), (128, np.int16), (2**15, np.int32), (2**31, np.int64)]
+)
+def test_a_table_takes_no_more_room_than_its_numbers_need(highest, width):
+    kept = narrow(np.array([-1, highest]))
+    assert kept.dtype == width and kept.tolist() == [-1, highest]
 
 
 def test_rules_call_the_twins_of_other_rules():

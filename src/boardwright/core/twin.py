@@ -110,13 +110,21 @@ def _names(code: CodeType) -> Iterator[str]:
 
 def _constant(function: FunctionType, name: str, value: Any) -> Any:
     if isinstance(value, Table):
-        return np.array(value, np.int32)
+        return narrow(np.array(value, np.int64))
     plain = isinstance(value, FunctionType) and not getattr(value, "__rule__", False)
     if plain or isinstance(value, (list, dict, set)):
         raise NotCompilable(f"{function.__module__}.{function.__name__} uses {name}, which is no rule")
     if isinstance(value, ModuleType) and value.__name__.startswith("boardwright"):
         raise NotCompilable(f"{function.__name__}: import rules of {value.__name__} by name")
     return value
+
+
+def narrow(numbers: Any) -> Any:
+    """The same numbers in the smallest signed width that holds them: a GPU has little room for constants."""
+    for width in (np.int8, np.int16, np.int32):
+        if numbers.size == 0 or (np.iinfo(width).min <= numbers.min() and numbers.max() <= np.iinfo(width).max):
+            return numbers.astype(width)
+    return numbers
 
 
 class _Lean(ast.NodeTransformer):

@@ -65,10 +65,10 @@ class GpuTable:
         self.chances = found.to_device(lucks(chances))
         self.counts = found.to_device(np.zeros(self.n, np.int64))
 
-    def simulate(self, limit: int) -> None:
+    def simulate(self, limit: int, threads: int = THREADS) -> None:
         """Play every match to its end by random choices; results stay on the GPU until they are read."""
-        blocks = (self.n + THREADS - 1) // THREADS
-        kernel(self.game)[blocks, THREADS](
+        blocks = (self.n + threads - 1) // threads
+        kernel(self.game)[blocks, threads](
             self.worlds, self.states, self.lucks, self.chances, limit, self.counts
         )
         cuda().synchronize()
