@@ -17,12 +17,12 @@ CREW = 0.5
 SEAT = 0.45
 VEHICLE = 0.3
 UPGRADE = 0.8
-CARD = 0.25
-CARRIES = 0.05
+CARD = 0.1
+CARRIES = 0.03
 """A card in hand, and more for each pod that its vehicle would carry."""
 TILE = 0.7
 DRONE = 0.35
-SLEEPER = 0.5
+SLEEPER = 0.1
 
 
 def parts(w: World, s: State, p: int) -> Parts:
