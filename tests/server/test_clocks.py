@@ -12,8 +12,8 @@ MATCH = {"kind": "match", "seconds": 100, "increment": 5, "hurry": False}
 
 
 def test_the_match_clock_counts_only_while_a_seat_is_asked_and_adds_the_increment():
-    times = tick(MATCH, begin_times(MATCH, 2), [0], [], -1, 1000.0)
-    times = tick(MATCH, times, [1], [], 0, 1030.0)
+    times = tick(MATCH, begin_times(MATCH, 2), [0], {}, -1, 1000.0)
+    times = tick(MATCH, times, [1], {}, 0, 1030.0)
     assert times["left"] == [75.0, 100.0]
     assert deadline(MATCH, times, 0) is None and deadline(MATCH, times, 1) == 1130.0
     assert time_left(MATCH, times, 0, 1100.0) == 75.0
@@ -21,17 +21,17 @@ def test_the_match_clock_counts_only_while_a_seat_is_asked_and_adds_the_incremen
 
 def test_others_who_answer_do_not_restart_the_clock_of_a_seat():
     clock = read_clock("move", 60, 0, False)
-    times = tick(clock, begin_times(clock, 2), [0, 1], [], -1, 1000.0)
-    times = tick(clock, times, [1], [], 0, 1050.0)
+    times = tick(clock, begin_times(clock, 2), [0, 1], {}, -1, 1000.0)
+    times = tick(clock, times, [1], {}, 0, 1050.0)
     assert deadline(clock, times, 1) == 1060.0
 
 
-def test_the_hurry_begins_when_the_game_says_so_and_lasts_thirty_seconds():
+def test_the_hurry_begins_when_the_game_says_so_and_lasts_as_long_as_it_allows():
     clock = read_clock("none", 0, 0, True)
-    times = tick(clock, begin_times(clock, 2), [0, 1], [], -1, 1000.0)
+    times = tick(clock, begin_times(clock, 2), [0, 1], {}, -1, 1000.0)
     assert deadline(clock, times, 1) is None
-    times = tick(clock, times, [1], [1], 0, 1050.0)
-    assert deadline(clock, times, 1) == 1080.0
+    times = tick(clock, times, [1], {1: 20}, 0, 1050.0)
+    assert deadline(clock, times, 1) == 1070.0
 
 
 def test_the_clock_answers_for_somebody_who_is_late_and_says_so(tmp_path):
@@ -65,10 +65,16 @@ def last_to_seal(w, s, p):
     return s.todo_n > 0 and sum(s.has_sealed) == w.seats - 1
 
 
-def test_a_games_own_clock_plays_its_own_action(tmp_path, monkeypatch):
-    """The game names the action and the moment; the server brings the seconds, here made few."""
-    game = replace(PEARLS, timeout=ACTIONS.parse("seal 0"), can_time_out=last_to_seal)
-    monkeypatch.setattr("boardwright.server.clocks.HURRY_SECONDS", 1)
+@rule
+def one_second(w, s, p):
+    return 1
+
+
+def test_a_games_own_clock_plays_its_own_action(tmp_path):
+    """The game names the action, the moment and the seconds."""
+    game = replace(
+        PEARLS, timeout=ACTIONS.parse("seal 0"), can_time_out=last_to_seal, seconds_allowed=one_second
+    )
 
     async def story(app):
         ada, _ben, path = await duel(app, hurry="1")

@@ -70,6 +70,11 @@ def no_shortcut(w: Any, s: Any, p: int, chance: Any) -> int:
 
 
 @rule
+def half_a_minute(w: Any, s: Any, p: int) -> int:
+    return 30
+
+
+@rule
 def no_timeout(w: Any, s: Any, p: int) -> bool:
     return False
 
@@ -133,6 +138,8 @@ class Game:
     """The action that the clock plays for a seat, or NONE."""
     can_time_out: Callable[[Any, Any, int], bool] = no_timeout
     """[rule] (w, s, p): may the clock play `timeout` for this seat now?"""
+    seconds_allowed: Callable[[Any, Any, int], int] = half_a_minute
+    """[rule] (w, s, p): how long the game's own clock gives a seat once it runs."""
     tally: Callable[[Any, Any], dict[str, float]] = nothing_to_tell
     """(w, s) of a finished match -> named figures for `simulate`, averaged over matches."""
     samples: tuple[Mapping[str, Value], ...] = ({},)

@@ -1,7 +1,7 @@
 """Clocks: none, for each move, for the whole match with an increment; and the hurry of a game's own rule.
 
 The times of a table: `asked` when each seat was asked, `left` what remains of its match clock, `hurry` when
-the game's own clock began to run for it, `late` how many answers in a row the clock has given for it.
+the game's own clock ends for it, `late` how many answers in a row the clock has given for it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,9 +10,6 @@ from typing import Any
 from boardwright.server.refusal import Refusal, say
 
 NO_CLOCK, EACH_MOVE, WHOLE_MATCH = "none", "move", "match"
-HURRY_SECONDS = 30
-"""How long a game's own clock runs, as for the last to program a robot; a game may say so by its option `timer`.
-When it runs, the game says by `can_time_out`."""
 LATE_LIMIT = 3
 """So many answers in a row by the clock, and a bot takes the seat."""
 SHORTEST, LONGEST = 1, 14 * 24 * 3600
@@ -29,12 +26,6 @@ def read_clock(kind: str, seconds: int, increment: int, hurry: bool) -> dict[str
     return {"kind": kind, "seconds": seconds, "increment": increment, "hurry": hurry}
 
 
-def own_clock(clock: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The clock of a table with the seconds of the game's own one; none of them if its option says 0."""
-    last = int(options.get("timer", HURRY_SECONDS))
-    return {**clock, "last": last, "hurry": bool(clock["hurry"] and last)}
-
-
 def begin_times(clock: dict[str, Any], seats: int) -> Times:
     return {
         "left": [float(clock["seconds"])] * seats,
@@ -45,9 +36,12 @@ def begin_times(clock: dict[str, Any], seats: int) -> Times:
 
 
 def tick(
-    clock: dict[str, Any], times: Times, acting: Sequence[int], hurried: Sequence[int], mover: int, now: float
+    clock: dict[str, Any], times: Times, acting: Sequence[int], hurried: Mapping[int, int], mover: int, now: float
 ) -> Times:
-    """The times after an entry: the mover's clock stops, the clocks of those newly asked start."""
+    """The times after an entry: the mover's clock stops, the clocks of those newly asked start.
+
+    `hurried` gives the seconds of the game's own clock for each seat for which it runs.
+    """
     after = {name: list(column) for name, column in times.items()}
     for p, asked in enumerate(times["asked"]):
         answered = asked is not None and (p == mover or p not in acting)
@@ -59,7 +53,7 @@ def tick(
         elif asked is None or p == mover:
             after["asked"][p] = now
         waiting = p in hurried and clock["hurry"]
-        after["hurry"][p] = (times["hurry"][p] or now) if waiting else None
+        after["hurry"][p] = (times["hurry"][p] or now + hurried[p]) if waiting else None
     return after
 
 
@@ -72,7 +66,7 @@ def deadline(clock: dict[str, Any], times: Times, p: int) -> float | None:
     if asked is not None and clock["kind"] == WHOLE_MATCH:
         ends.append(asked + times["left"][p])
     if hurry is not None:
-        ends.append(hurry + clock.get("last", HURRY_SECONDS))
+        ends.append(hurry)
     return min(ends) if ends else None
 
 

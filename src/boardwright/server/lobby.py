@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
 from boardwright.core import Game, Value
-from boardwright.server.clocks import NO_CLOCK, begin_times, own_clock
+from boardwright.server.clocks import NO_CLOCK, begin_times
 from boardwright.server.house import House, new_live
 from boardwright.server.log import Kind
 from boardwright.server.people import Person
@@ -100,7 +100,7 @@ def fresh_row(game: Game, plan: Plan, seats: list[Seat], host: str) -> dict[str,
         "seats": write_seats(seats),
         "host": host,
         "private": plan.private,
-        "clock": own_clock(plan.clock, options),
+        "clock": plan.clock,
         "seed": seed,
         "commitment": commitment(seed),
         "status": WAITING,

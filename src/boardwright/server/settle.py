@@ -30,7 +30,8 @@ def settle(
     if not asked:
         return {**changes, **ending(match, s), "wake": None}
     seats = read_seats(after["seats"])
-    hurried = [p for p in asked if in_a_hurry(match, s, seats, p)]
+    game, w = match.game, match.w
+    hurried = {p: int(game.seconds_allowed(w, s, p)) for p in asked if in_a_hurry(match, s, seats, p)}
     times = after["times"] or begin_times(after["clock"], match.seats)
     times = tick(after["clock"], times, asked, hurried, mover, now)
     prepared = after["prepared"]

@@ -11,7 +11,7 @@ from boardwright.games.roborally.redeal import redeal
 from boardwright.games.roborally.rules.answers import answer
 from boardwright.games.roborally.rules.ending import place, score
 from boardwright.games.roborally.rules.legality import canonical, legal, shortcut, span
-from boardwright.games.roborally.rules.timer import can_time_out
+from boardwright.games.roborally.rules.timer import can_time_out, seconds_allowed
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.setup import setup
 from boardwright.games.roborally.statistics import SAMPLES, tally
@@ -62,6 +62,7 @@ GAME = Game(
     owner=owner,
     timeout=ACTIONS.first[Do.TIMEOUT],
     can_time_out=can_time_out,
+    seconds_allowed=seconds_allowed,
     tally=tally,
     samples=SAMPLES,
 )

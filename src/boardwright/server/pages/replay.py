@@ -1,6 +1,7 @@
 """Matches after the fact: any move from any view, files to take away and to bring."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter
@@ -59,7 +60,7 @@ async def moment(table: Table, visit: Visit, moves: int, seat: int) -> dict[str,
     answer = text.action(view, frame.action) if entry and frame.action >= 0 and table.over else ""
     return {
         "seat": seat,
-        "picture": Markup(table.game.picture(view)),
+        "picture": Markup(table.game.picture(replace(view, language=visit.language))),
         "lines": lines,
         "points": points,
         "who": who,

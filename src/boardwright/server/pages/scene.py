@@ -1,7 +1,7 @@
 """What the page of a table shows: everything drawn from one view, for one pair of eyes."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -51,7 +51,7 @@ def scene(house: House, table: Table, eyes: Viewpoint, language: str) -> dict[st
     }
     shown["log"] = tell(table, eyes.seat, language)
     shown["options"] = options_in_words(table, language)
-    view = table.view(eyes.seat) if table.live else None
+    view = replace(table.view(eyes.seat), language=language) if table.live else None
     shown["chairs"] = chairs(house, table, eyes, view)
     shown["picture"] = Markup(table.game.picture(view)) if view else None
     shown |= {"prompt": "", "actions": [], "preparable": [], "prepared": [], "undo": "", "ballot": None}
