@@ -39,6 +39,30 @@ def test_two_browsers_play_a_full_match(visitor, game):
         page.get_by_role("heading", name="The match is over").wait_for()
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "roborally"])
+def test_a_click_on_the_board_is_an_answer(visitor, game):
+    """The place that glows stands for the button with the same words."""
+    page = visitor()
+    play_now(page, game)
+    wait_for_turn(page)
+    before = ply(page)
+    page.locator(".board [data-action]").first.click(force=True)
+    moved(page, before)
+
+
+def test_a_click_on_a_card_puts_it_into_the_first_open_register_and_a_click_there_takes_it_back(visitor):
+    page = visitor()
+    play_now(page, "roborally")
+    wait_for_turn(page)
+    cards = page.locator(".board [data-slot]")
+    held, before = cards.count(), ply(page)
+    cards.nth(2).click(force=True)
+    moved(page, before)
+    page.wait_for_function("n => document.querySelectorAll('.board [data-slot]').length == n", arg=held - 1)
+    page.locator('.board [data-register="1"]').first.click(force=True)
+    page.wait_for_function("n => document.querySelectorAll('.board [data-slot]').length == n", arg=held)
+
+
 def test_a_spectator_sees_moves_arrive_but_no_answers(visitor):
     ada, eve = visitor(), visitor()
     play_now(ada, GAMES[0])

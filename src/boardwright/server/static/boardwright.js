@@ -1,5 +1,5 @@
-// What htmx cannot do: clocks that tick, links that know their host, keys in the replay, patience when the
-// server is away. Everything works without it.
+// What htmx cannot do: answers by clicking on the board, clocks that tick, links that know their host, keys in the
+// replay, patience when the server is away. Everything works without it.
 // @ts-check
 
 /** Whole addresses in fields that show a link to this site. */
@@ -39,6 +39,32 @@ function stepByKey(event) {
   if (link instanceof HTMLAnchorElement) {
     event.preventDefault();
     link.click();
+  }
+}
+
+/** The text form of the answer that a place on the board stands for, "" if it stands for none.
+ * @param {Element} place */
+export function answerAt(place) {
+  const item = /** @type {HTMLElement} */ (place);
+  if (item.dataset.action) return item.dataset.action;
+  if (item.dataset.slot) return `place ${item.dataset.slot} `;
+  if (item.dataset.register) return `take_back ${item.dataset.register}`;
+  return "";
+}
+
+/** A click on the board gives the answer of that place: the button with the same words is pressed. A card of the
+ * hand goes to the first register that takes it. @param {Event} event */
+function answerOnBoard(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  const place = target?.closest("[data-action], [data-slot], [data-register]");
+  if (!place || !place.closest(".board")) return;
+  const wanted = answerAt(place);
+  for (const found of document.querySelectorAll(".actions button[name=action]")) {
+    const button = /** @type {HTMLButtonElement} */ (found);
+    if (button.value === wanted || (wanted.endsWith(" ") && button.value.startsWith(wanted))) {
+      button.click();
+      return;
+    }
   }
 }
 
@@ -90,6 +116,7 @@ markTitle();
 document.querySelector("select[data-players]")?.addEventListener("change", showSeats);
 setInterval(() => tick(1), 1000);
 document.addEventListener("keydown", stepByKey);
+document.addEventListener("click", answerOnBoard);
 document.body.addEventListener("htmx:sendError", sendAgain);
 document.body.addEventListener("htmx:afterSettle", afterSwap);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
