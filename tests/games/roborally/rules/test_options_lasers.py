@@ -87,6 +87,19 @@ holds B 2 70
 """)
 
 
+def test_fire_control_is_not_asked_where_nothing_can_be_locked_or_destroyed() -> None:
+    """RR-362: all registers locked and no option to destroy leave normal damage alone."""
+    play("""
+board
+. . . .
+robot A 0,0 E options=fire_control
+robot B 3,0 N damage=9 locked=1:10,2:20,3:30,4:40,5:50
+run 1
+expect A 0,0 E
+expect B destroyed lives=2
+""")
+
+
 def test_a_coat_absorbs_before_fire_control_can_choose() -> None:
     """RR-362: only the point that gets past the coat is asked for."""
     play("""
