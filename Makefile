@@ -16,7 +16,9 @@ serve: $(READY)
 
 test: lint
 	tools/ensure_chromium
-	$(BIN)/python -m pytest -n auto
+	# Playwright keeps an event loop running in its process, so browser tests have processes of their own.
+	$(BIN)/python -m pytest -n auto -m "not browser"
+	$(BIN)/python -m pytest -n auto -m browser
 	$(BIN)/python tools/clauses.py
 
 lint: $(READY)
