@@ -4,7 +4,12 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+TOOLS  := $(VENV)/.tools
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# What a player needs, and what the tests need besides.
+TO_PLAY := fast png server checkout
+TO_TEST := $(TO_PLAY) dev docs faces learn cluster
 
 .PHONY: play serve test lint bench clauses lock clean
 
@@ -21,21 +26,22 @@ test: lint
 	$(BIN)/python -m pytest -n auto -m browser
 	$(BIN)/python tools/clauses.py
 
-lint: $(READY)
+lint: $(TOOLS)
 	$(BIN)/ruff check src tests tools
 	$(BIN)/mypy
 
 bench: $(READY)
 	$(BIN)/boardwright bench
 
-clauses: $(READY)
+clauses: $(TOOLS)
 	$(BIN)/python tools/clauses.py
 
-# Rewrites requirements.lock from pyproject.toml; add UPGRADE=--upgrade to take newer versions.
-lock: $(READY)
-	$(BIN)/pip-compile --all-extras --generate-hashes --strip-extras --allow-unsafe --no-header \
-		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
-		--quiet $(UPGRADE) --output-file requirements.lock pyproject.toml
+# Rewrites the lock files from pyproject.toml; add UPGRADE=--upgrade to take newer versions.
+LOCK := uv pip compile --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --quiet $(UPGRADE)
+lock: $(TOOLS)
+	$(BIN)/$(LOCK) $(addprefix --extra ,$(TO_PLAY)) --output-file requirements.lock pyproject.toml
+	$(BIN)/$(LOCK) $(addprefix --extra ,$(TO_TEST)) --constraint requirements.lock \
+		--output-file requirements-test.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -46,4 +52,8 @@ $(READY): requirements.lock pyproject.toml package-lock.json
 	$(PIP) install --require-hashes -r requirements.lock
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	$(BIN)/python tools/fetch_assets.py
+	touch $@
+
+$(TOOLS): $(READY) requirements-test.lock
+	$(PIP) install --require-hashes -r requirements-test.lock
 	touch $@

@@ -3,6 +3,7 @@
 import importlib
 import linecache
 from enum import IntEnum
+from typing import Any
 
 import numba
 import numpy as np
@@ -180,14 +181,21 @@ def test_a_rule_is_compiled_once_for_all_widths_and_literals():
     assert len(made["twice"].signatures) == 1
 
 
-def test_stand_ins_replace_names_in_the_module_of_the_entries():
+left_open: Any
+
+
+@rule
+def asks_the_open_name(k: int) -> int:
+    return left_open(k) + twice(1)
+
+
+def test_stand_ins_fill_names_that_a_module_leaves_open_and_no_others():
     @rule
     def three(k: int) -> int:
         return 3
 
-    [twin] = twins([helper], numba.njit, {"looks_up": three})
-    assert twin(1) == 4
-    assert helper(1) == 54
+    [twin] = twins([asks_the_open_name], numba.njit, {"left_open": three, "twice": three})
+    assert twin(1) == 5
 
 
 @pytest.mark.parametrize(

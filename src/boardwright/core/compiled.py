@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -23,7 +23,7 @@ from boardwright.core import entries
 from boardwright.core.game import Game
 from boardwright.core.record import schema
 from boardwright.core.rules import IMPORTED
-from boardwright.core.twin import is_rule, twins
+from boardwright.core.twin import is_rule, reached_rules, twins
 
 CHOICES = 512
 """More than any question of any game can have."""
@@ -69,27 +69,47 @@ class Compiled:
 @cache
 def compiled(game: Game, boundscheck: bool = False) -> Compiled:
     """The compiled entry points of a game; compiling itself happens when one is called first."""
+    points = [getattr(entries, name) for name in entries.ENTRIES]
+    built = build(game, points, cache_folder(game) / ("checked" if boundscheck else "fast"), {}, boundscheck)
+    return Compiled(game, dict(zip(entries.ENTRIES, built, strict=True)))
+
+
+@cache
+def further(game: Game, module: ModuleType, **stand_ins: Any) -> dict[str, Any]:
+    """The entry points that another module declares in `ENTRIES` and writes as rules, compiled for a game.
+
+    They may call the `game_...` names as the core's own entries do, and whatever `stand_ins` brings besides. The
+    folder of machine code is named by the sources of the game and of every folder that a rule was taken from.
+    """
+    points = [getattr(module, name) for name in module.ENTRIES]
+    digest = hashlib.sha256()
+    reached = reached_rules([*points, *(one for one in stand_ins.values() if is_rule(one))])
+    for home in sorted({Path(found.__code__.co_filename).parent for found in reached}):
+        for file in sorted(home.glob("*.py")):
+            digest.update(file.name.encode() + file.read_bytes())
+    folder = cache_folder(game) / f"{module.__name__.rpartition('.')[2]}-{digest.hexdigest()[:20]}"
+    return dict(zip(module.ENTRIES, build(game, points, folder, stand_ins), strict=True))
+
+
+def build(
+    game: Game, points: list[Any], folder: Path, stand_ins: dict[str, Any], boundscheck: bool = False
+) -> list[Any]:
+    """Compiled versions of these entry points, kept in this folder."""
     numba = _numba()
-    folder = cache_folder(game) / ("checked" if boundscheck else "fast")
+    names = {(point.__module__, point.__qualname__) for point in points}
+
+    def jit(function: Any) -> Any:
+        entry = (function.__module__, function.__qualname__) in names
+        wrappers = {"no_cpython_wrapper": not entry, "no_cfunc_wrapper": True}  # nobody calls rules from outside
+        return numba.njit(cache=entry, boundscheck=boundscheck, error_model="numpy", **wrappers)(function)
+
     folder.mkdir(parents=True, exist_ok=True)
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        functions = _build(game, numba, boundscheck)
+        return twins(points, jit, {**rules_of(game), **stand_ins})
     finally:
         numba.config.CACHE_DIR = before
-    return Compiled(game, functions)
-
-
-def _build(game: Game, numba: Any, boundscheck: bool) -> dict[str, Any]:
-    def jit(function: Any) -> Any:
-        entry = function.__module__ == entries.__name__
-        wrappers = {"no_cpython_wrapper": not entry, "no_cfunc_wrapper": True}  # nobody calls rules from outside
-        return numba.njit(cache=entry, boundscheck=boundscheck, error_model="numpy", **wrappers)(function)
-
-    points = [getattr(entries, name) for name in entries.ENTRIES]
-    built = twins(points, jit, rules_of(game))
-    return dict(zip(entries.ENTRIES, built, strict=True))
 
 
 def rules_of(game: Game) -> dict[str, Any]:

@@ -33,16 +33,15 @@ class NotCompilable(TypeError):
 def twins(entries: list[FunctionType], jit: Jit, stand_ins: dict[str, Any] | None = None) -> list[Any]:
     """Compiled versions of these functions and, behind them, of every rule they call.
 
-    `stand_ins` replaces global names in the module of the entries: so generic entries get a game's rules.
+    `stand_ins` fills names that a module declares but leaves open: so generic entries get a game's rules.
     """
     given = stand_ins or {}
-    home = {entry.__module__ for entry in entries}
     lean = {entry: _lean(entry, given) for entry in entries}
     todo = list(lean.values())
     while todo:
         for value in list(todo.pop().__globals__.values()):
             if is_rule(value) and value not in lean:
-                lean[value] = _lean(value, given if value.__module__ in home else {})
+                lean[value] = _lean(value, given)
                 todo.append(lean[value])
     compiled = {original: jit(function) for original, function in lean.items()}
     for function in lean.values():
@@ -72,7 +71,7 @@ def reached_rules(entries: list[FunctionType]) -> set[FunctionType]:
 
 def _lean(function: FunctionType, stand_ins: dict[str, Any]) -> FunctionType:
     """The function again from its source, without what only plain Python needs."""
-    names = {**function.__globals__, **stand_ins}
+    names = {**stand_ins, **function.__globals__}
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     node = tree.body[0]
     if not isinstance(node, ast.FunctionDef):
