@@ -186,7 +186,7 @@ left_open: Any
 
 @rule
 def asks_the_open_name(k: int) -> int:
-    return left_open(k) + twice(1)
+    return left_open(k) + twice(1)  # noqa: F821
 
 
 def test_stand_ins_fill_names_that_a_module_leaves_open_and_no_others():
