@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.core import Luck, Match, schema
+from boardwright.core import Luck, Match, find_game, schema
 from boardwright.core import compiled as compiled_module
 from boardwright.core.compiled import (
     CHOICES,
@@ -228,6 +228,12 @@ def test_the_hash_changes_with_a_file_of_the_core(monkeypatch, tmp_path):
     before = source_hash(PEARLS)
     (core / "agenda.py").write_text((core / "agenda.py").read_text() + "\n")
     assert source_hash(PEARLS) != before
+
+
+def test_pictures_and_texts_of_a_game_are_not_compiled_so_they_leave_the_hash_alone():
+    files = {file.name for _, file in compiled_module._files(find_game("cryo"))}
+    assert {"turn.py", "scoring.py", "schema.py", "words.py", "features.py", "cryo.toml", "twin.py"} <= files
+    assert not {"svg.py", "svg_ship.py", "phrases.py", "de.py"} & files
 
 
 def test_the_hash_changes_when_a_rule_is_exchanged():

@@ -5,6 +5,7 @@ and data file that could matter, so that an old folder is never used for new rul
 the rules were imported, the folder is this process's own.
 """
 
+import ast
 import hashlib
 import os
 import platform
@@ -185,12 +186,42 @@ def edited(game: Game) -> bool:
 
 
 def _files(game: Game) -> Iterator[tuple[Path, Path]]:
-    """Every file that compiled code could depend on, each with the folder it belongs to."""
-    homes = {_home(function) for function in rules_of(game).values()}
-    for home in sorted(homes | {Path(__file__).parent}):
+    """Every file that compiled code could depend on, each with the folder it belongs to.
+
+    Of a game's modules those that its rules import, directly or not: pictures and texts may change at will.
+    """
+    functions, core = rules_of(game).values(), Path(__file__).parent
+    needed = needed_modules(frozenset(function.__module__ for function in functions))
+    for home in sorted({_home(function) for function in functions} | {core}):
         for file in sorted(home.rglob("*")) if home.is_dir() else [home]:
-            if file.is_file() and "__pycache__" not in file.parts:
+            wanted = file.suffix != ".py" or home == core or file in needed
+            if wanted and file.is_file() and "__pycache__" not in file.parts:
                 yield home, file
+
+
+@cache
+def needed_modules(names: frozenset[str]) -> set[Path]:
+    """The files of these modules and of all that they import, as far as they have been loaded."""
+    found: dict[str, Path] = {}
+    todo = list(names)
+    while todo:
+        name = todo.pop()
+        module = sys.modules.get(name)
+        file = getattr(module, "__file__", None)
+        if file and name not in found:
+            found[name] = Path(file)
+            todo.extend(_imports(Path(file).read_text(encoding="utf-8"), name.split(".")[0]))
+    return set(found.values())
+
+
+def _imports(source: str, package: str) -> Iterator[str]:
+    """The modules of the same package that a source imports by full name; `from a import b` gives a.b or else a."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == package:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name if name in sys.modules else str(node.module) for name in names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == package)
 
 
 def _home(function: FunctionType) -> Path:
