@@ -191,6 +191,7 @@ def test_the_hash_changes_with_every_source_and_data_file(lagoon, monkeypatch, n
     monkeypatch.syspath_prepend(lagoon.parent)
     for module in [m for m in sys.modules if m.split(".")[0] == "lagoon"]:
         del sys.modules[module]
+    compiled_module.needed_modules.cache_clear()
     game = importlib.import_module("lagoon").GAME
     before = source_hash(game)
     assert source_hash(game) == before
