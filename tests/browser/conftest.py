@@ -62,8 +62,9 @@ def server(request, tmp_path_factory):
     made.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium():
+    """Chromium for the tests of this folder only: while it runs, its process has an event loop running."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert path, "browser tests need Chromium: tools/ensure_chromium installs it"
     arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]

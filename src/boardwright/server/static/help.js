@@ -1,0 +1,2 @@
+// Help where it is needed.
+// @ts-check

@@ -1,0 +1,2 @@
+// What only RoboRally tables need.
+// @ts-check
