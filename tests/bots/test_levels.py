@@ -3,6 +3,7 @@
 import pytest
 
 from boardwright.bots import BUDGETS, LEVELS, Bot, budget_of, find_bot
+from boardwright.bots.levels import budget_named
 from boardwright.bots.programs import plans
 from boardwright.core import Luck, Match, find_game, look, schema
 from tests.core.pearls import PEARLS
@@ -71,7 +72,7 @@ def test_a_bot_leaves_the_view_as_it_is_and_answers_the_same_when_asked_again(na
 
 
 def test_levels_are_listed_from_the_weakest_and_take_a_view_and_luck():
-    assert list(LEVELS) == ["random", "beginner", "easy", "medium"]
+    assert list(LEVELS) == ["random", "beginner", "easy", "medium", "hard", "expert"]
     view = Match(PEARLS, 2, 1).view(0)
     for chooser in LEVELS.values():
         assert chooser(view, Luck(4)) in view.legal
@@ -82,8 +83,29 @@ def test_a_level_that_does_not_exist_is_refused_with_a_sentence():
         find_bot("godlike")
 
 
+@pytest.mark.parametrize(
+    ("level", "simulated", "seconds"), [("search:20000", 20_000, 0.0), ("search:1s", 0, 1.0), ("search:0.05s", 0, 0.05)]
+)
+def test_a_name_may_carry_the_budget_of_a_search(level, simulated, seconds):
+    budget = budget_named(find_bot(level).level)
+    assert (budget.simulated, budget.seconds, budget.searches) == (simulated, seconds, True)
+
+
+@pytest.mark.parametrize(
+    "level", ["search", "search:", "search:0", "search:-5", "search:many", "search:0s", "search:1h"]
+)
+def test_a_budget_that_cannot_be_read_is_refused_with_a_sentence(level):
+    with pytest.raises(ValueError, match="simulates so many decisions"):
+        find_bot(level)
+
+
+def test_greedy_is_another_name_for_what_medium_does():
+    assert budget_named("greedy") == BUDGETS["medium"] and not BUDGETS["medium"].searches
+
+
 def test_budgets_grow_with_the_level():
     tries = [budget.tries for budget in BUDGETS.values()]
     slips = [budget.slips for budget in BUDGETS.values()]
     assert tries == sorted(tries) and slips == sorted(slips, reverse=True)
     assert budget_of("random") == "none" and "240 tries" in budget_of("medium")
+    assert budget_of("search:20000") == "20,000 decisions" and budget_of("search:0.5s") == "0.5 s"

@@ -20,7 +20,11 @@ class Advice:
 
 @dataclass(frozen=True)
 class Budget:
-    """How hard an opponent thinks, counted in tried positions, so that a seed gives the same choice anywhere."""
+    """How hard an opponent thinks, counted in tried positions, so that a seed gives the same choice anywhere.
+
+    A level that searches counts simulated decisions instead, or looks at the clock: then `seconds` is above 0, and
+    the choice depends on the machine.
+    """
 
     redeals: int
     """Hands and piles that are dealt for what the seat cannot know."""
@@ -28,8 +32,20 @@ class Budget:
     """Positions looked at for one question."""
     slips: int
     """Answers in a hundred that are given without thinking."""
+    simulated: int = 0
+    """Decisions that a search may simulate for one question; 0 where nothing is searched, or the clock decides."""
+    seconds: float = 0.0
+    """How long a search may think about one question; 0 where decisions are counted."""
+
+    @property
+    def searches(self) -> bool:
+        return self.simulated > 0 or self.seconds > 0
 
     def __str__(self) -> str:
+        if self.seconds:
+            return f"{self.seconds:g} s"
+        if self.simulated:
+            return f"{self.simulated:,} decisions"
         slips = f", {self.slips} % slips" if self.slips else ""
         return f"{self.tries} tries, {self.redeals} redeals{slips}"
 

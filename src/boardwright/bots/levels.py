@@ -1,11 +1,15 @@
 """The levels that people can invite to a table, weakest first, and what each game brings to them.
 
+Beside the levels there are names for measuring: `greedy` is what medium does, `search:20000` searches with so many
+simulated decisions, `search:0.5s` with so much time.
+
 A game has a thinker of its own (RoboRally: programs), or a value for `greedy`, or neither: then any level
 plays at random, so that a new game can be played at once.
 """
 
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from importlib import import_module
@@ -19,7 +23,14 @@ BUDGETS = {
     "beginner": Budget(redeals=1, tries=40, slips=35),
     "easy": Budget(redeals=1, tries=80, slips=8),
     "medium": Budget(redeals=2, tries=240, slips=0),
+    "hard": Budget(redeals=3, tries=1200, slips=0, simulated=300_000),
+    "expert": Budget(redeals=4, tries=4000, slips=0, simulated=1_000_000),
 }
+GREEDY, SEARCH = "greedy", "search"
+MOST_SECONDS = 60.0
+MOST_DECISIONS = 100_000_000
+DECISIONS_A_TRY = 250
+"""A program tried with all rules costs a thinker of its own as much as so many decisions cost the search."""
 HUNDRED = 100
 PLANNERS = frozenset({"roborally"})
 """Games whose thinker lays a plan over several questions: a slip in the middle would only be taken back."""
@@ -74,13 +85,15 @@ class Bot:
 
     def choose(self, view: View) -> int:
         """The action that it plays."""
-        return LEVELS[self.level](view, self.luck(view))
+        budget = budget_named(self.level)
+        return choose(view, self.luck(view), budget) if budget else choose_random(view, self.luck(view))
 
     def analyse(self, view: View) -> list[Advice]:
         """All that it considers, best first."""
-        if self.level not in BUDGETS:
+        budget = budget_named(self.level)
+        if budget is None:
             return think_random(view, self.luck(view), Budget(1, 1, 0))
-        return advise(view, self.luck(view), BUDGETS[self.level])
+        return advise(view, self.luck(view), budget)
 
     def luck(self, view: View) -> Luck:
         """Luck that depends on nothing but the seed and what the seat sees."""
@@ -89,11 +102,37 @@ class Bot:
 
 def find_bot(level: str, seed: int | str = 0) -> Bot:
     """The opponent of this level; ValueError with a sentence if there is none."""
-    if level not in LEVELS:
-        raise ValueError(f'there is no level "{level}"; there are {", ".join(LEVELS)}')
+    budget_named(level)
     return Bot(level, seed)
+
+
+def budget_named(level: str) -> Budget | None:
+    """The budget of a level, also of one that carries it in its name; None where nobody thinks."""
+    if level in LEVELS:
+        return BUDGETS.get(level)
+    name, _, size = level.partition(":")
+    if level == GREEDY:
+        return BUDGETS["medium"]
+    if name == SEARCH:
+        return search_budget(level, size)
+    raise ValueError(
+        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {SEARCH}:20000, {SEARCH}:1s'
+    )
+
+
+def search_budget(level: str, size: str) -> Budget:
+    """20000 are simulated decisions, 0.5s is time."""
+    if size.isascii() and size.isdigit() and 0 < int(size) <= MOST_DECISIONS:
+        tries = max(BUDGETS["medium"].tries, int(size) // DECISIONS_A_TRY)
+        return replace(BUDGETS["expert"], tries=tries, simulated=int(size))
+    if re.fullmatch(r"[0-9]+(\.[0-9]+)?s", size, re.ASCII) and 0 < float(size[:-1]) <= MOST_SECONDS:
+        return replace(BUDGETS["expert"], simulated=0, seconds=float(size[:-1]))
+    raise ValueError(
+        f'"{level}" is no budget: {SEARCH}:20000 simulates so many decisions, {SEARCH}:0.5s thinks so long, '
+        f"{MOST_SECONDS:g} s at most"
+    )
 
 
 def budget_of(level: str) -> str:
     """How hard a level thinks, in words."""
-    return str(BUDGETS[level]) if level in BUDGETS else "none"
+    return str(budget_named(level) or "none")
