@@ -1,0 +1,83 @@
+"""Hints for players: the best actions of a seat, what they are worth, and in a sentence why.
+
+A hint is made of the view alone, like every answer of a bot: it can tell nothing that the seat cannot see.
+"""
+
+from dataclasses import dataclass
+from statistics import median
+
+from boardwright.bots.advice import Advice, Reasons
+from boardwright.bots.levels import Bot
+from boardwright.bots.words import Words, words_of
+from boardwright.core import View
+
+EXPLAINER = "medium"
+"""The level whose reasons speak where a deeper one only counts."""
+NOTABLE = 0.25
+"""A change that is smaller than this share of the largest one is not worth a word."""
+TINY = 1e-9
+GOOD, BAD = 2, 1
+"""Phrases of a sentence at most, for what grows and for what shrinks."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An action to consider: its id, its words, what it is worth to the seat, and why."""
+
+    action: int
+    words: str
+    value: float
+    sentence: str
+
+
+def hints(view: View, language: str = "en", n: int = 3, level: str = EXPLAINER) -> list[Hint]:
+    """The best actions of the seat, best first; none if it is not asked."""
+    if not view.legal:
+        return []
+    words, advice = words_of(language), Bot(level, "hints").analyse(view)
+    explained = with_reasons(view, advice)
+    only = len(advice) == 1
+    return [
+        Hint(
+            one.action,
+            action_words(view, one.action, language),
+            float(one.value),
+            words.alone if only else sentence(view.game.name, telling(one.reasons, explained), words),
+        )
+        for one in explained[:n]
+    ]
+
+
+def with_reasons(view: View, advice: list[Advice]) -> list[Advice]:
+    """The same actions; reasons that a searching level does not give are taken from one step ahead."""
+    if all(one.reasons for one in advice):
+        return advice
+    known = {one.action: one.reasons for one in Bot(EXPLAINER, "hints").analyse(view)}
+    return [Advice(one.action, one.value, one.reasons or known.get(one.action, ())) for one in advice]
+
+
+def telling(reasons: Reasons, advice: list[Advice]) -> Reasons:
+    """What sets an action apart: changes that most other actions do not bring, and what it gains in any case."""
+    usual = {name: median(dict(one.reasons).get(name, 0.0) for one in advice) for name, _ in reasons}
+    apart = [(name, change - usual[name]) for name, change in reasons if change * (change - usual[name]) > TINY]
+    if not any(change > 0 for _, change in apart):
+        apart = [one for one in reasons if one[1] > 0] + apart
+    return tuple(sorted(apart, key=lambda one: -abs(one[1]))) or reasons
+
+
+def action_words(view: View, action: int, language: str) -> str:
+    """An action in words of this language, or else in its text form."""
+    texts = view.game.texts
+    text = texts.get(language) or texts.get("en")
+    return text.action(view, action) if text else view.game.actions.text(action)
+
+
+def sentence(game: str, reasons: Reasons, words: Words) -> str:
+    """Why: what the action makes better, and the worst that it costs."""
+    largest = max((abs(change) for _, change in reasons), default=0.0)
+    told = [(name, change) for name, change in reasons if abs(change) >= NOTABLE * largest]
+    good = [words.part(game, name, True) for name, change in told if change > 0][:GOOD]
+    bad = [words.part(game, name, False) for name, change in told if change < 0][:BAD]
+    phrases = [words.both.join(good), words.both.join(bad)]
+    line = words.though.join(phrase for phrase in phrases if phrase)
+    return line[0].upper() + line[1:] + "." if line else words.even
