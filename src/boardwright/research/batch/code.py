@@ -1,0 +1,61 @@
+"""The machine code of a batch: made from the game's rules, once for the CPU and once for the GPU."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, cast
+
+from boardwright.core import Game, schema
+from boardwright.core.compiled import cache_folder, rules_of
+from boardwright.core.luck import LUCK
+from boardwright.core.twin import reached_rules, twins
+from boardwright.research.batch import loops
+from boardwright.research.gpu import cuda
+
+
+@cache
+def cpu_code(game: Game) -> Any:
+    """The loop over environments. It lets other threads run: several of them share a batch."""
+    import numba
+
+    entry = cast(FunctionType, loops.work)
+
+    def jit(function: Any) -> Any:
+        named = function.__name__ == entry.__name__ and function.__module__ == entry.__module__
+        wrappers = {"no_cpython_wrapper": not named, "no_cfunc_wrapper": True}
+        return numba.njit(cache=named, nogil=True, error_model="numpy", **wrappers)(function)
+
+    folder = _folder(game, entry)
+    folder.mkdir(parents=True, exist_ok=True)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        return twins([entry], jit, rules_of(game))[0]
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _folder(game: Game, entry: FunctionType) -> Path:
+    """A folder of machine code named by the sources of the game and of every file that a rule was taken from."""
+    digest = hashlib.sha256()
+    for file in sorted({Path(found.__code__.co_filename) for found in reached_rules([entry])}):
+        digest.update(file.name.encode() + file.read_bytes())
+    return cache_folder(game) / f"batch-{digest.hexdigest()[:20]}"
+
+
+@cache
+def gpu_code(game: Game, local: bool) -> Any:
+    """The kernel with one environment a thread, its state in memory of the thread or among all states."""
+    import numba
+
+    found = cuda()
+    entry = cast(FunctionType, loops.local_kernel if local else loops.work_kernel)
+
+    def jit(function: Any) -> Any:
+        if function.__name__ == entry.__name__:
+            return found.jit(function)
+        return numba.njit(error_model="numpy")(function)
+
+    types = {"state_type": numba.from_dtype(schema(game.State).dtype), "luck_type": numba.from_dtype(LUCK)}
+    return twins([entry], jit, {**rules_of(game), "cuda": found, **types})[0]
