@@ -1,0 +1,56 @@
+"""A view as a picture, as an array of pixels, and in words. Made of views alone, so that nothing hidden is shown."""
+
+from typing import Any
+
+import numpy as np
+
+from boardwright.core import View
+
+MODES = ("svg", "rgb_array", "ansi")
+WIDTH = 1000
+"""Pixels from left to right of an `rgb_array`."""
+WHITE = 255
+
+
+def check_mode(mode: str | None) -> str | None:
+    """The render mode itself; ValueError with a sentence if there is none of this name."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f'render_mode can be {", ".join(MODES)}; not "{mode}"')
+    return mode
+
+
+def render(view: View, mode: str | None) -> Any:
+    """What `render()` of an environment returns in this mode; nothing without a mode."""
+    if mode == "svg":
+        return view.game.picture(view)
+    if mode == "rgb_array":
+        return pixels(view.game.picture(view))
+    return in_words(view) if mode == "ansi" else None
+
+
+def pixels(svg: str, width: int = WIDTH) -> Any:
+    """An SVG document as an array of height, width and three colours, on white."""
+    try:
+        from cairosvg.parser import Tree
+        from cairosvg.surface import PNGSurface
+    except (ImportError, OSError) as error:
+        raise RuntimeError("rgb_array needs CairoSVG: pip install 'boardwright[png]'") from error
+    surface = PNGSurface(Tree(bytestring=svg.encode()), None, 96, output_width=width).cairo
+    rows, columns, stride = surface.get_height(), surface.get_width(), surface.get_stride()
+    # Cairo keeps blue, green, red and opacity, the colours already multiplied by the opacity.
+    data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(rows, stride // 4, 4)[:, :columns]
+    return (data[..., 2::-1].astype(np.int16) + (WHITE - data[..., 3:])).clip(0, WHITE).astype(np.uint8)
+
+
+def in_words(view: View) -> str:
+    """The score, the question and the answers in words, as this seat may know them."""
+    text = view.game.texts["en"]
+    lines = [text.title]
+    lines += [f"{view.names[p]}: {int(view.game.score(view.w, view.s, p))} points" for p in range(view.seats)]
+    if view.over:
+        lines.append("The match is over.")
+    for q in view.questions:
+        lines.append(f"{view.names[q.seat]} is asked: {text.question(view, q)}")
+    for a in view.legal:
+        lines.append(f"  {a:3} {view.game.actions.text(a)}: {text.action(view, a)}")
+    return "\n".join(lines) + "\n"
