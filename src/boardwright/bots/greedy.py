@@ -17,6 +17,7 @@ Parts = dict[str, float]
 DEPTH = 3
 """Questions of one move that are followed; a further one is taken as it stands."""
 
+HUNDRED = 100
 VICTORY = 100.0
 """What the first place is worth beyond all points, once the match is over."""
 
@@ -31,6 +32,17 @@ class Value:
     """Questions that belong to the move that led to them."""
     rivalry: float
     """How much a point of the others counts against one's own."""
+
+
+def named(names: tuple[str, ...], rule: Callable[[Any, Any, int, Any], None]) -> Callable[[Any, Any, int], Parts]:
+    """The parts of a value that is written as a rule in hundredths, by their names and in points."""
+
+    def parts(w: Any, s: Any, p: int) -> Parts:
+        out = [0] * len(names)
+        rule(w, s, p, out)
+        return {name: n / HUNDRED for name, n in zip(names, out, strict=True)}
+
+    return parts
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,9 @@ from hashlib import sha256
 from importlib import import_module
 
 from boardwright.bots.advice import Advice, Budget, Chooser, Thinker
-from boardwright.bots.greedy import think_greedy
+from boardwright.bots.greedy import Value, think_greedy
 from boardwright.bots.random import choose_random, think_random
+from boardwright.bots.search import has_compiler, is_warm, think_search
 from boardwright.core import Game, Luck, View, draw
 
 BUDGETS = {
@@ -36,8 +37,8 @@ PLANNERS = frozenset({"roborally"})
 """Games whose thinker lays a plan over several questions: a slip in the middle would only be taken back."""
 
 
-def _greedy(name: str) -> Thinker:
-    return partial(think_greedy, value=import_module(f"boardwright.bots.values.{name}").VALUE)
+def _valued(name: str) -> Thinker:
+    return partial(think_greedy, value=value_named(name))
 
 
 def _own(name: str) -> Thinker:
@@ -45,22 +46,45 @@ def _own(name: str) -> Thinker:
     return found
 
 
+def value_named(name: str) -> Value:
+    found: Value = import_module(f"boardwright.bots.values.{name}").VALUE
+    return found
+
+
 THINKERS: Mapping[str, Callable[[str], Thinker]] = {
-    "aquasphere": _greedy,
-    "cryo": _greedy,
+    "aquasphere": _valued,
+    "cryo": _valued,
     "roborally": _own,
 }
 """By the name of a game: how its thinker is found. Games are imported when somebody plays them."""
 
 
+def is_searched(game: Game, budget: Budget) -> bool:
+    """Does the compiled search answer? Not where a game thinks for itself, nor without a compiler."""
+    return budget.searches and THINKERS.get(game.name) is not _own and has_compiler()
+
+
 def thinker(game: Game) -> Thinker:
-    """What thinks about this game: its own file, the greedy one, or chance."""
+    """What thinks about this game without a search: its own file, the greedy one, or chance."""
     return THINKERS[game.name](game.name) if game.name in THINKERS else think_random
 
 
 def advise(view: View, luck: Luck, budget: Budget) -> list[Advice]:
     """The seat's canonical actions, best first."""
+    if is_searched(view.game, budget):
+        return think_search(view, luck, budget)
+    if budget.searches and THINKERS.get(view.game.name) is _valued:
+        budget = BUDGETS["medium"]
     return thinker(view.game)(view, luck, budget)
+
+
+def explained(view: View, luck: Luck, advice: list[Advice]) -> list[Advice]:
+    """The same advice with the reasons that one step ahead gives."""
+    if THINKERS.get(view.game.name) is not _valued or any(one.reasons for one in advice):
+        return advice
+    near = think_greedy(view, luck, BUDGETS["medium"], value_named(view.game.name))
+    reasons = {one.action: one.reasons for one in near}
+    return [replace(one, reasons=reasons.get(one.action, ())) for one in advice]
 
 
 def choose(view: View, luck: Luck, budget: Budget) -> int:
@@ -70,10 +94,18 @@ def choose(view: View, luck: Luck, budget: Budget) -> int:
     return advise(view, luck, budget)[0].action
 
 
+def choose_at_once(view: View, luck: Luck, budget: Budget) -> int:
+    """The same, but nobody waits for a compiler: until the search is warm, medium plays."""
+    if is_searched(view.game, budget) and not is_warm(view.game):
+        return choose(view, luck, BUDGETS["medium"])
+    return choose(view, luck, budget)
+
+
 LEVELS: dict[str, Chooser] = {
     "random": choose_random,
-    **{name: partial(choose, budget=budget) for name, budget in BUDGETS.items()},
+    **{name: partial(choose_at_once, budget=budget) for name, budget in BUDGETS.items()},
 }
+"""What a table plays by. `Bot` is for measuring: it waits until its search is compiled."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +125,7 @@ class Bot:
         budget = budget_named(self.level)
         if budget is None:
             return think_random(view, self.luck(view), Budget(1, 1, 0))
-        return advise(view, self.luck(view), budget)
+        return explained(view, self.luck(view), advise(view, self.luck(view), budget))
 
     def luck(self, view: View) -> Luck:
         """Luck that depends on nothing but the seed and what the seat sees."""

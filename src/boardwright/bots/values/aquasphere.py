@@ -1,6 +1,13 @@
-"""What a position of AquaSphere is worth: points, what the next scorings bring, and what can still be done."""
+"""What a position of AquaSphere is worth: points, what the next scorings bring, and what can still be done.
 
-from boardwright.bots.greedy import Parts, Value
+The parts are one rule in hundredths of a point: `greedy` reads it plain, with the names; the search compiles it.
+"""
+
+from typing import Any
+
+from boardwright.bots.greedy import Value, named
+from boardwright.bots.search.desk import Knobs
+from boardwright.core.rules import rule, table
 from boardwright.games.aquasphere.rules.areas import triangle
 from boardwright.games.aquasphere.rules.capacity import capacity, free_racks
 from boardwright.games.aquasphere.rules.control import control_spaces
@@ -12,82 +19,95 @@ from boardwright.games.aquasphere.rules.scoring import (
     most_control_spaces,
     octopod_penalty,
 )
-from boardwright.games.aquasphere.schema import ROUNDS, SUBMARINES, State, World
+from boardwright.games.aquasphere.schema import PROGRAMS, ROUNDS, SECTORS, SUBMARINES, State, World
 from boardwright.games.aquasphere.words import Ask, Program, Store
 
-LATER = 0.6
-"""What a later scoring counts against the next one: much can change until then."""
+NAMES = (
+    "points",
+    "control",
+    "bots in play",
+    "crystals",
+    "octopods",
+    "time",
+    "laboratory",
+    "submarines",
+    "research",
+    "programs",
+)
+POINTS, CONTROL, BOTS, CRYSTALS, OCTOPODS, TIME, LABORATORY, SUBS, RESEARCH, PROGRAMMED = range(len(NAMES))
 
-CONTROL = 0.8
-TIME = 0.9
-CRYSTAL = 0.5
-CARD = 1.5
-CARD_A_ROUND = 0.6
-EXPANSION = 1.0
-SUBMARINE = 0.8
-SUBMARINE_A_ROUND = 1.0
-USELESS = 0.2
+POINT = 100
+HALF = 2
+LATER = 60
+"""What a later scoring counts in hundredths of the next one: much can change until then."""
+
+A_SPACE = 80
+A_MARKER = 90
+A_CRYSTAL = 50
+A_CARD = 150
+A_CARD_A_ROUND = 60
+AN_EXPANSION = 100
+A_SUBMARINE = 80
+A_SUBMARINE_A_ROUND = 100
+USELESS = 20
 """A programmed bot whose action cannot do much now."""
 
-PROGRAMS = {
-    Program.LAB: 2.4,
-    Program.TIME: 1.6,
-    Program.CRYS: 2.2,
-    Program.OCTO: 2.4,
-    Program.SUB: 3.2,
-    Program.CARD: 2.4,
-    Program.PROG: 1.2,
-}
-"""What a bot programmed for an action is worth before it acts."""
+PROGRAM = table([240, 160, 220, 240, 320, 240, 120])
+"""What a bot programmed for an action is worth before it acts: LAB, TIME, CRYS, OCTO, SUB, CARD, PROG."""
 
 
-def parts(w: World, s: State, p: int) -> Parts:
-    """The worth of each part to the seat, in points."""
-    left = ROUNDS + 1 - s.round if s.todo_n else 0
-    scorings = 1 + LATER * (left - 1) if left else 0.0
-    out = deployed(s, p)
-    return {
-        "points": float(s.score[p]),
-        "control": control(w, s, p) * scorings,
-        "bots in play": bots_in_play(w, s, p) * scorings,
-        "crystals": triangle(w, s.crystals[p]) * scorings + (CRYSTAL * s.crystals[p] if left else 0.0),
-        "octopods": -octopod_penalty(w, s, p) * scorings,
-        "time": TIME * min(s.time[p], capacity(w, s, p, Store.TIME)) if left else 0.0,
-        "laboratory": laboratory(w, s, p) if left else 0.0,
-        "submarines": submarines(w, out, left),
-        "research": (CARD + CARD_A_ROUND * (left - 1)) * s.card_n[p] if left else 0.0,
-        "programs": programs(w, s, p) if left else 0.0,
-    }
+@rule
+def parts(w: World, s: State, p: int, out: Any) -> None:
+    """The worth of each part to the seat, in hundredths of a point."""
+    out[POINTS] = POINT * s.score[p]
+    if s.todo_n == 0:
+        return
+    later = ROUNDS - s.round
+    scorings = POINT + LATER * later
+    out[CONTROL] = control(w, s, p) * scorings // POINT
+    out[BOTS] = bots_in_play(w, s, p) * scorings
+    out[CRYSTALS] = triangle(w, s.crystals[p]) * scorings + A_CRYSTAL * s.crystals[p]
+    out[OCTOPODS] = -octopod_penalty(w, s, p) * scorings
+    out[TIME] = A_MARKER * min(s.time[p], capacity(w, s, p, Store.TIME))
+    out[LABORATORY] = laboratory(w, s, p)
+    out[SUBS] = submarines(w, s, p, later)
+    out[RESEARCH] = (A_CARD + A_CARD_A_ROUND * later) * s.card_n[p]
+    out[PROGRAMMED] = programs(w, s, p)
 
 
-def control(w: World, s: State, p: int) -> float:
+@rule
+def control(w: World, s: State, p: int) -> int:
     """The majority if it were counted now, and something for each space, since the majority changes."""
-    return CONTROL * control_spaces(s, p) + majority(w, s, p, most_control_spaces(w, s)) / 2
+    return A_SPACE * control_spaces(s, p) + POINT * majority(w, s, p, most_control_spaces(w, s)) // HALF
 
 
-def laboratory(w: World, s: State, p: int) -> float:
+@rule
+def laboratory(w: World, s: State, p: int) -> int:
     """Letters of the final scoring, room for more, and the way to a full laboratory."""
-    full = w.final_laboratory * s.exp_n[p] / w.expansion_limit
-    return triangle(w, different_letters(w, s, p)) + EXPANSION * s.exp_n[p] + full / 2
+    full = POINT * w.final_laboratory * s.exp_n[p] // w.expansion_limit
+    return POINT * triangle(w, different_letters(w, s, p)) + AN_EXPANSION * s.exp_n[p] + full // HALF
 
 
-def submarines(w: World, out: int, left: int) -> float:
+@rule
+def submarines(w: World, s: State, p: int, later: int) -> int:
     """Each brings time in every scoring and opens a column; all of them bring points at the end."""
-    if not left:
-        return 0.0
-    return out * (SUBMARINE + SUBMARINE_A_ROUND * (left - 1)) + w.final_submarines * out / SUBMARINES / 2
+    out = deployed(s, p)
+    full = POINT * w.final_submarines * out // SUBMARINES
+    return out * (A_SUBMARINE + A_SUBMARINE_A_ROUND * later) + full // HALF
 
 
-def programs(w: World, s: State, p: int) -> float:
+@rule
+def programs(w: World, s: State, p: int) -> int:
     """Programmed bots, as far as their actions are of use."""
-    total = 0.0
-    for program, points in PROGRAMS.items():
+    total = 0
+    for program in range(PROGRAMS):
         if s.programmed[p] >> program & 1:
-            total += points if is_useful(w, s, p, program) else USELESS
+            total += PROGRAM[program] if is_useful(w, s, p, program) else USELESS
     return total
 
 
-def is_useful(w: World, s: State, p: int, program: Program) -> bool:
+@rule
+def is_useful(w: World, s: State, p: int, program: int) -> bool:
     """Could this action bring anything to the seat soon?"""
     match program:
         case Program.LAB:
@@ -95,7 +115,7 @@ def is_useful(w: World, s: State, p: int, program: Program) -> bool:
         case Program.CRYS:
             return free_racks(w, s, p) > 0
         case Program.OCTO:
-            return sum(s.octopods) > 0
+            return any_octopod(s)
         case Program.SUB:
             return s.subs_on_board[p] > 0 and s.time[p] > 1
         case Program.CARD:
@@ -104,4 +124,19 @@ def is_useful(w: World, s: State, p: int, program: Program) -> bool:
             return True
 
 
-VALUE = Value(parts, frozenset({Ask.LETTER, Ask.RED, Ask.II}), rivalry=0.4)
+@rule
+def any_octopod(s: State) -> bool:
+    for sector in range(SECTORS):
+        if s.octopods[sector] > 0:
+            return True
+    return False
+
+
+@rule
+def is_inner(what: int) -> bool:
+    """Letters, red lines and II cards belong to the move that led to them."""
+    return what == Ask.LETTER or what == Ask.RED or what == Ask.II
+
+
+VALUE = Value(named(NAMES, parts), frozenset(ask for ask in Ask if is_inner(ask)), rivalry=0.4)
+KNOBS = Knobs()

@@ -1,64 +1,102 @@
-"""What a position of Cryo is worth: stars, and the means to make more of them before Sunset."""
+"""What a position of Cryo is worth: stars, and the means to make more of them before Sunset.
 
-from boardwright.bots.greedy import Parts, Value
-from boardwright.core import NONE
-from boardwright.games.cryo.rules.scoring import score, tile_count, upgrade_count
+The parts are one rule in hundredths of a star: `greedy` reads it plain, with the names; the search compiles it.
+"""
+
+from typing import Any
+
+from boardwright.bots.greedy import Value, named
+from boardwright.bots.search.desk import Knobs
+from boardwright.core.rules import NONE, rule, table
+from boardwright.games.cryo.rules.scoring import score, tile_count, upgrade_count, vehicle_count
 from boardwright.games.cryo.rules.stasis import sleeping
-from boardwright.games.cryo.schema import DESIGNS, ITEMS, PLACES, State, World
-from boardwright.games.cryo.words import Ask, Item
+from boardwright.games.cryo.schema import DESIGNS, ITEMS, PLACES, PLATFORM, State, World
+from boardwright.games.cryo.words import Ask
 
-ITEM = {Item.CRYSTAL: 0.5, Item.ORGANIC: 0.6, Item.TECH: 0.5, Item.NANITE: 0.7, Item.ENERGY: 0.8}
-"""What the first of a resource is worth."""
+NAMES = ("stars", "crew", "vehicles", "resources", "cards", "platform", "drones", "sleepers")
+STARS, CREW, VEHICLES, RESOURCES, CARDS, BOARD, DRONES, SLEEPERS = range(len(NAMES))
+
+STAR = 100
+FIRST = (50, 60, 50, 70, 80)
+"""What the first of a resource is worth: crystal, organic, tech, nanite, energy."""
 FADES = 0.85
 """Each further one of the same resource is worth so much of the one before."""
+MOST = 20
+HELD = table(
+    [[round(first * (1 - FADES**n) / (1 - FADES)) for n in range(MOST + 1)] for first in FIRST],
+)
+"""What so many of a resource are worth together, so that spare ones are spent first."""
 
-CREW = 0.5
+A_CREW = 50
 """A pod aboard that has a seat in a vehicle, beyond its star."""
-SEAT = 0.45
-VEHICLE = 0.3
-UPGRADE = 0.8
-CARD = 0.1
-CARRIES = 0.03
+A_SEAT = 45
+A_VEHICLE = 30
+AN_UPGRADE = 80
+A_CARD = 10
+CARRIES = 3
 """A card in hand, and more for each pod that its vehicle would carry."""
-TILE = 0.7
-DRONE = 0.35
-SLEEPER = 0.1
+A_TILE = 70
+A_DRONE = 35
+A_SLEEPER = 10
 
 
-def parts(w: World, s: State, p: int) -> Parts:
-    """The worth of each part to the seat, in stars."""
-    found = {"stars": float(score(w, s, p))}
+@rule
+def parts(w: World, s: State, p: int, out: Any) -> None:
+    """The worth of each part to the seat, in hundredths of a star."""
+    out[STARS] = STAR * score(w, s, p)
     if s.todo_n == 0:
-        return found
-    asleep, places = sleeping(s, p), seats_in_vehicles(w, s, p)
-    found["crew"] = CREW * min(s.aboard[p], places)
-    found["vehicles"] = vehicles(s, p, places, asleep)
-    found["resources"] = resources(s, p)
-    found["cards"] = sum(s.hand[p][k] * (CARD + CARRIES * w.capacity[k]) for k in range(DESIGNS))
-    found["platform"] = TILE * tile_count(s, p) + UPGRADE * upgrade_count(s, p)
-    found["drones"] = DRONE * bin(s.platform[p]).count("1")
-    found["sleepers"] = SLEEPER * asleep
-    return found
+        return
+    asleep = sleeping(s, p)
+    seats = seats_in_vehicles(w, s, p)
+    out[CREW] = A_CREW * min(s.aboard[p], seats)
+    out[VEHICLES] = A_VEHICLE * vehicle_count(s, p) + A_SEAT * min(seats, s.aboard[p] + asleep)
+    out[RESOURCES] = resources(s, p)
+    out[CARDS] = cards(w, s, p)
+    out[BOARD] = A_TILE * tile_count(s, p) + AN_UPGRADE * upgrade_count(s, p)
+    out[DRONES] = A_DRONE * drones_at_home(s, p)
+    out[SLEEPERS] = A_SLEEPER * asleep
 
 
+@rule
 def seats_in_vehicles(w: World, s: State, p: int) -> int:
     """Pods that the vehicles of the seat can carry."""
-    return sum(w.capacity[s.vehicles[p][k]] for k in range(PLACES) if s.vehicles[p][k] != NONE)
+    n = 0
+    for k in range(PLACES):
+        if s.vehicles[p][k] != NONE:
+            n += w.capacity[s.vehicles[p][k]]
+    return n
 
 
-def vehicles(s: State, p: int, places: int, asleep: int) -> float:
-    """Places in vehicles are of use as long as there are pods for them."""
-    built = sum(1 for k in range(PLACES) if s.vehicles[p][k] != NONE)
-    return VEHICLE * built + SEAT * min(places, s.aboard[p] + asleep)
-
-
-def resources(s: State, p: int) -> float:
-    """Each further resource of a kind is worth less, so that spare ones are spent first."""
-    total = 0.0
+@rule
+def resources(s: State, p: int) -> int:
+    """Each further resource of a kind is worth less."""
+    total = 0
     for item in range(ITEMS):
-        total += ITEM[Item(item)] * (1 - FADES ** s.res[p][item]) / (1 - FADES)
+        total += HELD[item][min(s.res[p][item], MOST)]
     return total
 
 
-INNER = frozenset(Ask) - {Ask.MAIN, Ask.KEEP} - {ask for ask in Ask if ask >= Ask.BEGIN}
-VALUE = Value(parts, INNER, rivalry=0.4)
+@rule
+def cards(w: World, s: State, p: int) -> int:
+    total = 0
+    for design in range(DESIGNS):
+        total += s.hand[p][design] * (A_CARD + CARRIES * w.capacity[design])
+    return total
+
+
+@rule
+def drones_at_home(s: State, p: int) -> int:
+    n = 0
+    for dock in range(PLATFORM):
+        n += s.platform[p] >> dock & 1
+    return n
+
+
+@rule
+def is_inner(what: int) -> bool:
+    """All but the main choice of a turn and the cards kept at the start belong to the move that led to them."""
+    return what != Ask.MAIN and what != Ask.KEEP and what < Ask.BEGIN
+
+
+VALUE = Value(named(NAMES, parts), frozenset(ask for ask in Ask if is_inner(ask)), rivalry=0.4)
+KNOBS = Knobs()

@@ -1,0 +1,133 @@
+"""The search measured: walks a second from the opening, and duels between budgets or knobs.
+
+    python bench/search.py
+    python bench/search.py --duel aquasphere search:20000 greedy --seats 2 --games 40 --workers 2
+    python bench/search.py --duel cryo search:20000,explore=0.5,rollout=8 search:20000 --seats 4
+
+The first line of the table counts walks with full random rollouts, as the literature does; the second the walks of
+the search as it plays. In a duel with more than two seats one A sits among Bs, once at every seat of each deal.
+"""
+
+import argparse
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+
+from boardwright.bots.advice import Budget
+from boardwright.bots.levels import Bot, budget_named
+from boardwright.bots.search.desk import Knobs
+from boardwright.bots.search.ready import value_of, warm_search
+from boardwright.bots.search.think import best_of, search
+from boardwright.core import Luck, Match, View, find_game
+from boardwright.research.intervals import wilson
+
+FULL = Knobs(rollout=10_000, greedy=0, follow=0)
+ROUNDS = 5
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A level, or a search with some knobs turned: "search:20000,explore=0.5"."""
+
+    text: str
+
+    def choose(self, view: View, seed: str) -> int:
+        level, *turned = self.text.split(",")
+        if not turned or len(view.legal) == 1:
+            return Bot(level, seed).choose(view)
+        knobs = value_of(view.game)[2]
+        for one in turned:
+            name, _, number = one.partition("=")
+            knobs = replace(knobs, **{name: type(getattr(knobs, name))(number)})
+        budget = budget_named(level)
+        return best_of(view, search(view, Bot(level, seed).luck(view), budget, knobs))
+
+
+@dataclass(frozen=True)
+class Game:
+    """One match of a duel: A at one seat, B at all others."""
+
+    game: str
+    a: str
+    b: str
+    seats: int
+    seat: int
+    seed: int
+
+
+def play(job: Game) -> tuple[float, int, float, float]:
+    """How many of the others A is ahead of, its points less theirs, and the seconds of A and of B."""
+    match = Match(find_game(job.game), job.seats, job.seed)
+    entrants = [Entrant(job.a if p == job.seat else job.b) for p in range(job.seats)]
+    seconds = [0.0] * job.seats
+    while not match.over:
+        p = match.acting()[0]
+        view, start = match.view(p), time.perf_counter()
+        action = entrants[p].choose(view, f"{job.seed} {p} {p == job.seat}")
+        seconds[p] += time.perf_counter() - start
+        match.play(p, action)
+    places, scores = match.places(), match.scores()
+    others = [p for p in range(job.seats) if p != job.seat]
+    ahead = sum((places[p] > places[job.seat]) + 0.5 * (places[p] == places[job.seat]) for p in others)
+    margin = scores[job.seat] - sum(scores[p] for p in others) / len(others)
+    mine = seconds[job.seat]
+    return ahead / len(others), places[job.seat], margin, mine
+
+
+def duel(game: str, a: str, b: str, seats: int, games: int, seed: int, workers: int) -> str:
+    """One line of a table."""
+    jobs = [Game(game, a, b, seats, k % seats, seed + k // seats) for k in range(-(-games // seats) * seats)]
+    start = time.perf_counter()
+    if workers > 1:
+        with ProcessPoolExecutor(workers) as pool:
+            outcomes = list(pool.map(play, jobs))
+    else:
+        outcomes = list(map(play, jobs))
+    ahead = sum(one[0] for one in outcomes)
+    low, high = wilson(ahead, len(jobs))
+    first = sum(one[1] == 1 for one in outcomes) / len(jobs)
+    margin, thought = (sum(one[k] for one in outcomes) / len(jobs) for k in (2, 3))
+    return (
+        f"| {game} | {seats} | {a} | {b} | {len(jobs)} | {ahead / len(jobs):.1%} | {low:.1%} to {high:.1%} "
+        f"| {first:.1%} | {margin:+.1f} | {thought:.1f} | {time.perf_counter() - start:.0f} |"
+    )
+
+
+def speed(name: str, knobs: Knobs | None, decisions: int) -> float:
+    """Walks a second from the opening with four seats on one core: the best of some rounds."""
+    game = find_game(name)
+    match = Match(game, 4, 1)
+    view, best = match.view(match.acting()[0]), 0.0
+    for k in range(ROUNDS):
+        start = time.process_time()
+        done = search(view, Luck(k), Budget(1, 1, 0, decisions), knobs)
+        best = max(best, done.walks / (time.process_time() - start))
+    return best
+
+
+def speeds(decisions: int) -> None:
+    print("| game | walks/s, full random rollouts | walks/s as it plays |\n| --- | ---: | ---: |")
+    for name in ("aquasphere", "cryo"):
+        warm_search(find_game(name))
+        full, usual = speed(name, FULL, decisions), speed(name, None, decisions)
+        print(f"| {find_game(name).title} | {full:,.0f} | {usual:,.0f} |")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--duel", nargs=3, metavar=("GAME", "A", "B"))
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--decisions", type=int, default=1_000_000)
+    given = parser.parse_args()
+    if not given.duel:
+        speeds(given.decisions)
+        return
+    warm_search(find_game(given.duel[0]))
+    print(duel(*given.duel, given.seats, given.games, given.seed, given.workers))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""One look ahead in compiled code: what a position is worth to every seat, and how a move is played out.
+
+The names `game_...` stand for the rules of a game, `value_...` for its value. Positions lie in `states`; a walk
+down the tree is in WALK, an answer is tried in LOOK, questions of the same move in DEEPER.
+"""
+# ruff: noqa: F821
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Any
+
+from boardwright.bots.search.desk import PARTS
+from boardwright.core.agenda import question
+from boardwright.core.agenda import seat_to_act as to_act
+from boardwright.core.entries import choices, random_choice
+from boardwright.core.luck import draw
+from boardwright.core.rules import NONE, rule
+
+game_answer: Callable[..., Any]
+game_place: Callable[..., Any]
+game_score: Callable[..., Any]
+value_parts: Callable[..., Any]
+value_inner: Callable[..., Any]
+
+VIEW, WALK, LOOK, DEEPER, BEST = 0, 1, 2, 3, 4
+HUNDRED = 100
+STRIDE = 64
+"""Draws that tries with the same luck leave behind them."""
+
+
+@rule
+def answer_at(worlds: Any, states: Any, i: int, p: int, a: int, lucks: Any, desks: Any) -> None:
+    """The seat answers, and the decision is counted."""
+    game_answer(worlds[0], states[i], p, a, lucks[0])
+    desks[0].decisions += 1
+
+
+@rule
+def worth_at(worlds: Any, states: Any, i: int, p: int, desks: Any) -> int:
+    """What the position is worth to one seat, in hundredths of a point."""
+    parts = desks[0].parts
+    for k in range(PARTS):
+        parts[k] = 0
+    value_parts(worlds[0], states[i], p, parts)
+    total = 0
+    for k in range(PARTS):
+        total += parts[k]
+    return total
+
+
+@rule
+def curve(x: float) -> float:
+    """From 0 to 1, one half at 0, without a function that machines round differently."""
+    return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
+
+
+@rule
+def value_all(worlds: Any, states: Any, i: int, desks: Any, knobs: Any) -> None:
+    """How far ahead every seat is, from 0 to 1: of each other one by its margin, at the end also by its place."""
+    desk = desks[0]
+    seats = knobs[0].seats
+    for p in range(seats):
+        desk.worth[p] = worth_at(worlds, states, i, p, desks)
+    over = states[i].todo_n == 0
+    for p in range(seats):
+        total = 0.0
+        for q in range(seats):
+            if q != p:
+                ahead = curve((desk.worth[p] - desk.worth[q]) / knobs[0].scale)
+                if over:
+                    ahead += knobs[0].place * (before(worlds, states, i, p, q) - ahead)
+                total += ahead
+        desk.utility[p] = total / max(1, seats - 1)
+
+
+@rule
+def before(worlds: Any, states: Any, i: int, p: int, q: int) -> float:
+    """At the end of a match: is one seat placed before another?"""
+    mine = game_place(worlds[0], states[i], p)
+    theirs = game_place(worlds[0], states[i], q)
+    if mine == theirs:
+        return 0.5
+    return 1.0 if mine < theirs else 0.0
+
+
+@rule
+def look_at(worlds: Any, states: Any, p: int, a: int, lucks: Any, desks: Any, knobs: Any) -> float:
+    """What an answer to the question of the walk brings its seat, once the move is over; it stays in LOOK."""
+    states[LOOK] = states[WALK]
+    answer_at(worlds, states, LOOK, p, a, lucks, desks)
+    for _ in range(knobs[0].follow):
+        if not is_inner(states, LOOK, p):
+            break
+        step_greedily(worlds, states, LOOK, p, lucks, desks)
+    value_all(worlds, states, LOOK, desks, knobs)
+    return desks[0].utility[p]
+
+
+@rule
+def is_inner(states: Any, i: int, p: int) -> bool:
+    """Is the seat asked something that belongs to the move it has made?"""
+    s = states[i]
+    return to_act(s) == p and value_inner(s.todo_what[question(s, p)])
+
+
+@rule
+def step_greedily(worlds: Any, states: Any, i: int, p: int, lucks: Any, desks: Any) -> None:
+    """Answer a question by what is worth most to the seat at once."""
+    desk = desks[0]
+    n = choices(worlds, states, i, p, desk.inner)
+    if n == 1:
+        answer_at(worlds, states, i, p, desk.inner[0], lucks, desks)
+        return
+    draws = lucks[0].draws
+    best = 0
+    for k in range(n):
+        lucks[0].draws = draws
+        states[DEEPER] = states[i]
+        answer_at(worlds, states, DEEPER, p, desk.inner[k], lucks, desks)
+        worth = worth_at(worlds, states, DEEPER, p, desks)
+        if k == 0 or worth > best:
+            best = worth
+            states[BEST] = states[DEEPER]
+    states[i] = states[BEST]
+    lucks[0].draws = draws + STRIDE
+
+
+@rule
+def roll(worlds: Any, states: Any, lucks: Any, desks: Any, knobs: Any) -> None:
+    """Play on from the walk, partly at random, partly one step ahead."""
+    s = states[WALK]
+    for _ in range(knobs[0].rollout):
+        p = to_act(s)
+        if p == NONE:
+            return
+        if knobs[0].greedy > 0 and draw(lucks[0], HUNDRED) < knobs[0].greedy:
+            step_greedily(worlds, states, WALK, p, lucks, desks)
+        else:
+            a = random_choice(worlds[0], s, p, lucks[0])
+            if a == NONE:
+                return
+            answer_at(worlds, states, WALK, p, a, lucks, desks)

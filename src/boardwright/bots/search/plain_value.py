@@ -1,0 +1,25 @@
+"""The value of a game that brings none of its own: points so far, and matches played to their end."""
+
+# ruff: noqa: F821
+
+from collections.abc import Callable
+from typing import Any
+
+from boardwright.bots.search.desk import Knobs
+from boardwright.core.rules import rule
+
+game_score: Callable[..., Any]
+
+POINT = 100
+TO_THE_END = 10_000
+PLAIN_KNOBS = Knobs(rollout=TO_THE_END, place=0.9, sharp=1.0, explore=1.0)
+
+
+@rule
+def points(w: Any, s: Any, p: int, out: Any) -> None:
+    out[0] = POINT * game_score(w, s, p)
+
+
+@rule
+def no_inner(what: int) -> bool:
+    return False
