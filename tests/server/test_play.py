@@ -2,6 +2,7 @@
 
 import asyncio
 
+from boardwright.server.lobby import usual_level
 from boardwright.server.table import PLAYING
 from tests.server.kit import Guest, actions, play_out, played, ply, status, until
 
@@ -134,7 +135,7 @@ def test_an_absent_player_is_replaced_by_vote_and_comes_back(tmp_path):
         assert (await ada.post(f"{path}/replace", absent=1)).status_code == 409
         await asyncio.sleep(0.3)
         await ada.post(f"{path}/replace", absent=1)
-        assert table_of(app, path).seats[1].stand_in == "random"
+        assert table_of(app, path).seats[1].stand_in == usual_level()
         await ben.post(f"{path}/back")
         assert table_of(app, path).seats[1].stand_in == ""
 

@@ -81,6 +81,7 @@ async def opened(app: FastAPI, house: House) -> AsyncIterator[None]:
         yield
     finally:
         house.hub.close()
+        await house.thinkers.stop()
         await work.stop()
         await notify.stop()
         await house.writer.stop()

@@ -18,6 +18,7 @@ from boardwright.server.settings import Settings
 from boardwright.server.settle import settle
 from boardwright.server.store import Store, append, keep_snapshot
 from boardwright.server.table import WAITING, Table
+from boardwright.server.thinkers import Thinkers
 from boardwright.server.writer import Conflict, Writer
 
 CACHE = 1500
@@ -34,6 +35,7 @@ class House:
         self.store = Store(self.engine)
         self.writer = Writer(self.engine)
         self.hub = Hub()
+        self.thinkers = Thinkers(settings.games)
         self.alone = not is_postgres(self.engine)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

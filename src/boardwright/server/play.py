@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from boardwright.core import IllegalAction
 from boardwright.server.house import House
-from boardwright.server.lobby import refuse_unless
+from boardwright.server.lobby import refuse_unless, usual_level
 from boardwright.server.log import Kind
 from boardwright.server.people import Person
 from boardwright.server.refusal import Refusal, Stale, say
@@ -78,7 +78,7 @@ async def resign(house: House, table_id: str, person: Person, seat: int | None =
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
         refuse_unless(not table.seats[p].resigned, say("You have already resigned."))
-        level = weakest_level()
+        level = usual_level()
         seats = changed(table.seats, p, resigned=True, stand_in=level)
         changes: dict[str, Any] = {"seats": write_seats(seats)}
         rivals = [s for s in seats if s.contending]

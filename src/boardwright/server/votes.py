@@ -4,10 +4,10 @@ import time
 from typing import Any
 
 from boardwright.server.house import House
-from boardwright.server.lobby import refuse_unless
+from boardwright.server.lobby import refuse_unless, usual_level
 from boardwright.server.log import Kind
 from boardwright.server.people import Person
-from boardwright.server.play import own_seat, weakest_level
+from boardwright.server.play import own_seat
 from boardwright.server.refusal import say
 from boardwright.server.seats import changed, write_seats
 from boardwright.server.table import Table
@@ -86,5 +86,5 @@ async def carry_out(house: House, table: Table, proposal: dict[str, Any]) -> Non
         await go_back(house, table, proposal["by"], proposal["moves"])
         return
     absent = proposal["seat"]
-    seats = changed(table.seats, absent, stand_in=weakest_level())
+    seats = changed(table.seats, absent, stand_in=usual_level())
     await house.commit(table, Kind.REPLACE, absent, "vote", {"seats": write_seats(seats), "proposal": None})

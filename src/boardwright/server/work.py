@@ -17,18 +17,25 @@ from boardwright.bots import LEVELS
 from boardwright.core import NONE, IllegalAction, Luck
 from boardwright.server.clocks import LATE_LIMIT, deadline, ran_out
 from boardwright.server.house import House
-from boardwright.server.log import Kind
+from boardwright.server.lobby import usual_level
+from boardwright.server.log import Entry, Kind
 from boardwright.server.play import make_move, set_prepared, weakest_level
 from boardwright.server.refusal import Refusal
 from boardwright.server.seats import changed, write_seats
 from boardwright.server.settle import due
 from boardwright.server.table import Table
+from boardwright.server.thinkers import Stopped
 
 LOOK_AGAIN = 2.0
 """Seconds after which the queue is looked at even if nobody called."""
 PATIENCE = 10.0
 BREATH = 0.01
+BUSY = 0.03
+"""Seconds between two looks while bots think: their tables are due and hide when others will be."""
 LOG = structlog.get_logger("boardwright.work")
+
+Thought = tuple[str, int, int]
+"""A table, a seat, and since which ply it has been asked: whoever is asked anew has to think anew."""
 
 
 class Work:
@@ -40,15 +47,19 @@ class Work:
         self._stopping = False
         self._next = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
+        self._thoughts: dict[Thought, asyncio.Task[int]] = {}
         self._loop_task: asyncio.Task[None] | None = None
         self.failed: Callable[[], Any] = lambda: None
 
     def start(self) -> None:
+        self.house.on_change.append(self._changed)
         self._loop_task = asyncio.create_task(self._loop(), name="work")
 
     async def stop(self) -> None:
         """Finish what has been begun; cutting off a database call would leave its connection hanging."""
         self._stopping = True
+        for task in self._thoughts.values():
+            task.cancel()
         self._called.set()
         if self._loop_task:
             await asyncio.wait([self._loop_task], timeout=PATIENCE)
@@ -81,7 +92,8 @@ class Work:
             return
         upcoming = await self.house.store.next_due()
         if upcoming is not None:
-            self._next = min(self._next, max(upcoming, time.time() + BREATH))
+            soon = BREATH if upcoming > time.time() else BUSY
+            self._next = min(self._next, max(upcoming, time.time() + soon))
         while not self._stopping and time.time() < self._next:
             await self._pause(self._next - time.time())
 
@@ -95,28 +107,71 @@ class Work:
             pass
 
     async def _tend(self, table_id: str) -> None:
+        """Do everything that is due at a table; every bot answers as soon as it knows what."""
         try:
-            await tend(self.house, table_id)
+            table = await self.house.table(table_id)
+            for p in due_seats(self.house, table):
+                if table.seats[p].chooser:
+                    self._begin_thought((table_id, p, table.match().since[p]), table)
+            async with self.house.holding(table_id) as held:
+                await tend_people(self.house, held)
         except Refusal:
             pass  # somebody else was quicker
         except Exception as error:
             self.failed()
             LOG.error("tend", error=type(error).__name__)
 
+    def _begin_thought(self, thought: Thought, table: Table) -> None:
+        """Let a bot think beside everything else, once for each question."""
+        if thought in self._thoughts or self._stopping:
+            return
+        thinking = self._thoughts[thought] = asyncio.create_task(think(self.house, table, thought[1]))
+        task = asyncio.create_task(self._play(thought, thinking))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-async def tend(house: House, table_id: str) -> None:
-    """Do everything that is due at a table."""
-    table = await house.table(table_id)
-    thoughts = [(p, table.ply, table.match().since[p]) for p in due_seats(house, table) if table.seats[p].chooser]
-    answers = await asyncio.gather(*(think(house, table, p) for p, _, _ in thoughts))
-    async with house.holding(table_id) as held:
-        for (p, _, since), action in zip(thoughts, answers, strict=True):
-            if held.playing and p in held.acting() and held.match().since[p] == since:
-                await make_move(house, held, p, action)
-        for p in due_seats(house, held):
-            if not held.seats[p].chooser:
-                await answer_for(house, held, p)
+    async def _play(self, thought: Thought, thinking: asyncio.Task[int]) -> None:
+        """Play what a bot has thought of. Only the thinking can be called off, never what the database does."""
+        table_id, p, _ = thought
+        try:
+            await asyncio.wait([thinking])
+            if thinking.cancelled():
                 return
+            async with self.house.holding(table_id) as held:
+                if is_open(held, thought):
+                    await make_move(self.house, held, p, thinking.result())
+        except (Refusal, Stopped):
+            pass  # somebody else was quicker, or the server ends
+        except Exception as error:
+            self.failed()
+            LOG.error("think", error=type(error).__name__)
+        finally:
+            self._thoughts.pop(thought, None)
+
+    def _changed(self, table: Table, entry: Entry) -> None:
+        """Call off thoughts about questions that are no longer open, and prepare for the bots of a new match."""
+        for thought, thinking in self._thoughts.items():
+            if thought[0] == table.id and not is_open(table, thought):
+                thinking.cancel()
+        if entry.kind == Kind.START:
+            for seat in table.seats:
+                if seat.chooser:
+                    self.house.thinkers.expect(table.game, seat.chooser)
+
+
+def is_open(table: Table, thought: Thought) -> bool:
+    """Is the seat still a bot's, and still asked what it was asked when the thought began?"""
+    _, p, since = thought
+    asked = table.playing and p in table.acting() and table.match().since[p] == since
+    return asked and bool(table.seats[p].chooser)
+
+
+async def tend_people(house: House, held: Table) -> None:
+    """Answer for a person whose move is prepared or whose time is up."""
+    for p in due_seats(house, held):
+        if not held.seats[p].chooser:
+            await answer_for(house, held, p)
+            return
 
 
 def due_seats(house: House, table: Table) -> list[int]:
@@ -131,13 +186,12 @@ def due_seats(house: House, table: Table) -> list[int]:
 
 async def think(house: House, table: Table, p: int) -> int:
     """A bot's answer. It comes at a multiple of the pace, however long the bot thought."""
-    view, chooser = table.view(p), LEVELS[table.seats[p].chooser]
     began, pace = time.time(), house.settings.pace
-    action = await asyncio.to_thread(chooser, view, Luck(secrets.randbits(128)))
+    action = await house.thinkers.choose(table.view(p), table.row["options"], table.seats[p].chooser)
     thought = time.time() - began
     if thought > pace > 0:
         await asyncio.sleep(math.ceil(thought / pace) * pace - thought)
-    return int(action)
+    return action
 
 
 async def answer_for(house: House, table: Table, p: int) -> None:
@@ -150,7 +204,7 @@ async def answer_for(house: House, table: Table, p: int) -> None:
     if (deadline(clock, times, p) or math.inf) > now:
         return
     if ran_out(clock, times, p, now) or times["late"][p] + 1 >= LATE_LIMIT:
-        seats = write_seats(changed(table.seats, p, stand_in=weakest_level()))
+        seats = write_seats(changed(table.seats, p, stand_in=usual_level()))
         await house.commit(table, Kind.REPLACE, p, "clock", {"seats": seats})
         return
     await make_move(house, table, p, clock_action(table, p), clock=True)

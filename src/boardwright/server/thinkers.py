@@ -1,0 +1,243 @@
+"""Processes that think for the tables. The process that serves pages neither thinks nor compiles.
+
+They are started when they are first needed, as many as the machine has cores to spare. The levels that search need
+compiled code: it is prepared once for each game, in a process of its own and in the background, and until it is there
+such a level answers as a weaker one. Only the level that does not think (it takes a tenth of a millisecond) and games
+that are not installed, which no other process could find, are answered here.
+"""
+
+import asyncio
+import os
+import secrets
+import time
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from boardwright.bots import find_bot
+from boardwright.bots.curve import Curve
+from boardwright.bots.hints import Hint, hints
+from boardwright.bots.levels import budget_named
+from boardwright.bots.sight import sight_of
+from boardwright.bots.worker import Advise, Choose, Draw, Forecast, Prepare
+from boardwright.core import Game, Value, View, games
+from boardwright.server.thinker import Botched, Gone, Thinker
+
+MOST = 4
+"""Processes at most, however many cores there are: each takes some memory."""
+LIMIT = 20.0
+"""Seconds after which a process that has not answered is ended; no level thinks half as long."""
+GRACE = 3.0
+"""Seconds that a process may take to finish what nobody wants to know any more."""
+STOPGAP = "medium"
+"""What searching levels answer as while their code is being prepared, and what answers for one that overran."""
+LAST_RESORT = "random"
+LOG = structlog.get_logger("boardwright.thinkers")
+
+
+class Stopped(Exception):
+    """The server is being stopped: there will be no answer."""
+
+
+@dataclass(frozen=True)
+class Preparing:
+    """A game whose searching levels are being prepared: since how many seconds, and how many it takes in all."""
+
+    game: str
+    seconds: float
+    estimate: float
+
+
+class Thinkers:
+    """A small pool of processes, and what is known of the games they are prepared for."""
+
+    def __init__(self, known: Mapping[str, Game], size: int | None = None, limit: float = LIMIT):
+        self.size = size or max(1, min(MOST, (os.cpu_count() or 2) - 1))
+        self.limit = limit
+        self.ready: set[str] = set()
+        self._games = known
+        self._sendable: frozenset[str] | None = None
+        self._slots = asyncio.Semaphore(self.size)
+        self._idle: list[Thinker] = []
+        self._all: set[Thinker] = set()
+        self._begun: dict[str, tuple[float, float]] = {}
+        self._failed: set[str] = set()
+        self._one_at_a_time = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = False
+
+    @property
+    def preparing(self) -> list[Preparing]:
+        """The games that are being prepared now."""
+        now = time.monotonic()
+        return [Preparing(name, now - began, estimate) for name, (began, estimate) in self._begun.items()]
+
+    def preparing_for(self, name: str) -> Preparing | None:
+        """How far the preparation of one game is; None if none is under way."""
+        return next((one for one in self.preparing if one.game == name), None)
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run, for those who look after the machine."""
+        return [one.pid for one in self._all if one.alive]
+
+    def can_send(self, game: Game) -> bool:
+        """Would another process find this game?"""
+        if self._sendable is None:
+            installed = games()
+            self._sendable = frozenset(name for name, one in self._games.items() if installed.get(name) is one)
+        return game.name in self._sendable
+
+    def expect(self, game: Game, level: str) -> None:
+        """Somebody will soon play this game against this level: prepare for it, in the background."""
+        budget = budget_named(level)
+        if budget is None or not budget.searches or not self.can_send(game) or self._stopping:
+            return
+        if game.name not in self.ready | self._failed | set(self._begun):
+            self._begun[game.name] = (time.monotonic(), 0.0)
+            self._spawn(self._prepare(game.name))
+
+    async def choose(self, view: View, options: Mapping[str, Value], level: str) -> int:
+        """What a bot of this level answers; a weaker one where it cannot, and in any case a legal action."""
+        seed = secrets.randbits(63)
+        if level == LAST_RESORT or not self.can_send(view.game):
+            return await asyncio.to_thread(find_bot(level, seed).choose, view)
+        self.expect(view.game, level)
+        budget = budget_named(level)
+        waiting = budget is not None and budget.searches and view.game.name not in self.ready
+        sight = sight_of(view, options)
+        for wanted in dict.fromkeys([STOPGAP if waiting else level, STOPGAP]):
+            try:
+                action = int(await self._ask(Choose(sight, wanted, seed)))
+            except (Gone, Botched, TimeoutError) as error:
+                LOG.error("think", game=view.game.name, level=wanted, error=type(error).__name__, why=str(error))
+                continue
+            if action in view.legal:
+                return action
+        return find_bot(LAST_RESORT, seed).choose(view)
+
+    async def hints(self, view: View, options: Mapping[str, Value], language: str, n: int = 3) -> list[Hint]:
+        """The best actions of a seat with a sentence each; none where they cannot be had."""
+        if not self.can_send(view.game):
+            return await asyncio.to_thread(hints, view, language, n)
+        try:
+            found: list[Hint] = await self._ask(Advise(sight_of(view, options), language, n))
+        except (Gone, Botched, TimeoutError):
+            return []
+        return found
+
+    async def curve(self, text: str) -> Curve | None:
+        """The curve of a finished match, given as a match file; None where it cannot be had."""
+        try:
+            found: Curve = await self._ask(Draw(text))
+        except (Gone, Botched, TimeoutError):
+            return None
+        return found
+
+    async def stop(self) -> None:
+        """End every process at once; whoever still waits for an answer gets Stopped."""
+        self._stopping = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*(one.end() for one in list(self._all)), return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(one.end() for one in list(self._all)), return_exceptions=True)
+        self._all.clear()
+        self._idle.clear()
+
+    async def _ask(self, job: Any) -> Any:
+        """Have a job done by the next free process."""
+        await self._slots.acquire()
+        try:
+            thinker = await self._take()
+        except BaseException:
+            self._slots.release()
+            raise
+        thought = asyncio.create_task(thinker.ask(job))
+        try:
+            return await asyncio.wait_for(asyncio.shield(thought), self.limit)
+        except (Gone, TimeoutError):
+            thinker.kill()
+            if self._stopping:
+                raise Stopped from None
+            raise
+        finally:
+            if thought.done() or not thinker.alive:
+                self._put_back(thinker, thought)
+            else:
+                self._spawn(self._finish(thinker, thought))
+
+    async def _take(self) -> Thinker:
+        """A process that is free, the one that worked last first: its caches are warm."""
+        if self._stopping:
+            raise Stopped
+        while self._idle:
+            found = self._idle.pop()
+            if found.alive:
+                return found
+            self._spawn(self._bury(found))
+        return await self._start()
+
+    async def _start(self) -> Thinker:
+        thinker = await Thinker.start()
+        self._all.add(thinker)
+        if self._stopping:
+            await self._bury(thinker)
+            raise Stopped
+        return thinker
+
+    def _put_back(self, thinker: Thinker, thought: asyncio.Task[Any]) -> None:
+        if thought.done() and not thought.cancelled():
+            thought.exception()
+        self._slots.release()
+        if thought.done() and thinker.alive and not self._stopping and not self._gone(thought):
+            self._idle.append(thinker)
+        else:
+            thought.cancel()
+            self._spawn(self._bury(thinker))
+
+    @staticmethod
+    def _gone(thought: asyncio.Task[Any]) -> bool:
+        return thought.cancelled() or isinstance(thought.exception(), Gone)
+
+    async def _finish(self, thinker: Thinker, thought: asyncio.Task[Any]) -> None:
+        """Nobody wants the answer any more, or it came too late: a little patience, then the process is ended."""
+        try:
+            await asyncio.wait([thought], timeout=GRACE)
+        finally:
+            if not thought.done():
+                thinker.kill()
+            self._put_back(thinker, thought)
+
+    async def _bury(self, thinker: Thinker) -> None:
+        await thinker.end()
+        self._all.discard(thinker)
+
+    async def _prepare(self, name: str) -> None:
+        """Compile for a game in a process that joins the pool when it is done."""
+        async with self._one_at_a_time:
+            thinker = await self._start()
+            try:
+                estimate = float(await thinker.ask(Forecast(name)))
+                self._begun[name] = (time.monotonic(), estimate)
+                await thinker.ask(Prepare(name))
+            except (Gone, Botched) as error:
+                if not self._stopping:
+                    self._failed.add(name)
+                    LOG.error("prepare", game=name, error=type(error).__name__, why=str(error))
+                await self._bury(thinker)
+            else:
+                LOG.info("prepared", game=name, seconds=round(time.monotonic() - self._begun[name][0], 1))
+                self.ready.add(name)
+                self._idle.append(thinker)
+                if len(self._idle) > self.size:
+                    await self._bury(self._idle.pop(0))
+            finally:
+                del self._begun[name]
+
+    def _spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

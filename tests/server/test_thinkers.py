@@ -1,0 +1,296 @@
+"""Processes that think for the tables: started late, ended cleanly, and never in the way of an answer."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from functools import partial
+from types import SimpleNamespace
+
+import pytest
+
+from boardwright.bots import Bot
+from boardwright.bots.sight import sight_of, view_of
+from boardwright.core import Match, find_game, games, look, schema
+from boardwright.server import thinkers as module
+from boardwright.server.thinker import PROGRAM
+from boardwright.server.thinkers import Stopped, Thinkers
+from tests.core.pearls import PEARLS
+from tests.server.kit import Guest, actions, played, ply, until
+
+STATION = find_game("aquasphere")
+INSTALLED = {"aquasphere": STATION}
+
+
+def view(game=STATION, seats=2, plies=4):
+    match = Match(game, seats, 3)
+    for _ in range(plies):
+        p = match.acting()[0]
+        match.play(p, match.legal(p)[0])
+    return match.view(match.acting()[0])
+
+
+def told(story, known=INSTALLED, **settings):
+    """Run a story with thinkers; whatever it does, no process of theirs is left at the end."""
+
+    async def tell():
+        thinkers = Thinkers(known, **settings)
+        try:
+            async with asyncio.timeout(60):
+                await story(thinkers)
+        finally:
+            before = thinkers.pids
+            await thinkers.stop()
+            assert thinkers.pids == []
+            assert not any(is_running(pid) for pid in before)
+
+    asyncio.run(tell())
+
+
+def is_running(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def job(seconds):
+    """A job that only takes its time."""
+    return SimpleNamespace(do=partial(time.sleep, seconds))
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_view_that_has_travelled_is_the_same_view(name):
+    here = view(find_game(name), 3)
+    there = view_of(sight_of(here, {}))
+    assert there.key() == here.key()
+    assert Bot("easy", 5).choose(there) == Bot("easy", 5).choose(here)
+
+
+def test_what_travels_holds_no_secret_of_another_seat():
+    game = find_game("cryo")
+    match = Match(game, 2, 3)
+    p, other = match.acting()[0], schema(game.State).copy(match.s)
+    game.redeal(match.w, other, p, match.luck)
+    assert not schema(game.State).same(match.s, other)
+    there = look(game, match.w, other, p, 2, match.events[-1])
+    assert sight_of(match.view(p), {}) == sight_of(there, {})
+
+
+def test_a_level_that_thinks_is_asked_in_another_process(monkeypatch):
+    """The process that serves pages has nobody who could think."""
+    monkeypatch.setattr(module, "find_bot", None)
+
+    async def story(thinkers):
+        assert thinkers.pids == []
+        seen = view()
+        assert await thinkers.choose(seen, {}, "easy") in seen.legal
+        assert len(thinkers.pids) == 1 and os.getpid() not in thinkers.pids
+        assert await thinkers.choose(seen, {}, "beginner") in seen.legal
+        assert len(thinkers.pids) == 1
+
+    told(story)
+
+
+def test_a_process_does_not_outlive_whoever_started_it():
+    """A server that is killed closes its pipes: that is the end of its thinkers."""
+    with subprocess.Popen([sys.executable, "-P", "-c", PROGRAM], stdin=subprocess.PIPE) as process:
+        process.stdin.close()
+        assert process.wait(20) == 0
+
+
+def test_games_that_are_not_installed_and_bots_that_do_not_think_need_no_process():
+    async def story(thinkers):
+        for seen, level in ((view(PEARLS), "easy"), (view(), "random")):
+            assert await thinkers.choose(seen, {}, level) in seen.legal
+        assert thinkers.pids == []
+
+    told(story, {"pearls": PEARLS, **INSTALLED})
+
+
+def test_a_process_that_overruns_is_ended_and_a_legal_answer_comes_all_the_same():
+    async def story(thinkers):
+        seen = view()
+        assert await thinkers.choose(seen, {}, "easy") in seen.legal
+
+    told(story, limit=0.001)
+
+
+def test_a_process_that_dies_is_replaced():
+    async def story(thinkers):
+        seen = view()
+        await thinkers.choose(seen, {}, "easy")
+        first = thinkers.pids
+        os.kill(first[0], 9)
+        assert await thinkers.choose(seen, {}, "easy") in seen.legal
+        await thinkers.choose(seen, {}, "easy")
+        assert thinkers.pids and thinkers.pids != first
+
+    told(story)
+
+
+def test_a_thought_that_is_called_off_frees_its_process(monkeypatch):
+    monkeypatch.setattr(module, "GRACE", 0.1)
+
+    async def story(thinkers):
+        await thinkers.choose(view(), {}, "easy")
+        busy = thinkers.pids
+        thought = asyncio.create_task(thinkers._ask(job(50)))
+        await asyncio.sleep(0.1)
+        thought.cancel()
+        assert await thinkers.choose(view(), {}, "easy") in view().legal
+        assert thinkers.pids != busy
+
+    told(story, size=1)
+
+
+def test_what_is_called_off_but_soon_done_keeps_its_process():
+    async def story(thinkers):
+        await thinkers.choose(view(), {}, "easy")
+        thought = asyncio.create_task(thinkers._ask(job(0.2)))
+        await asyncio.sleep(0.1)
+        before = thinkers.pids
+        thought.cancel()
+        await thinkers.choose(view(), {}, "easy")
+        assert thinkers.pids == before
+
+    told(story, size=1)
+
+
+def test_stopping_does_not_wait_for_a_thought():
+    async def story(thinkers):
+        thought = asyncio.create_task(thinkers._ask(job(50)))
+        await asyncio.sleep(1.0)
+        began = time.monotonic()
+        await thinkers.stop()
+        assert time.monotonic() - began < 3
+        with pytest.raises(Stopped):
+            await thought
+        with pytest.raises(Stopped):
+            await thinkers.choose(view(), {}, "easy")
+
+    told(story)
+
+
+def test_while_a_game_is_prepared_a_weaker_level_answers_and_the_wait_is_told(monkeypatch):
+    asked = []
+
+    def choose(sight, level, seed):
+        asked.append(level)
+        return SimpleNamespace(do=partial(min, sight.legal))
+
+    monkeypatch.setattr(module, "Choose", choose)
+    monkeypatch.setattr(module, "Prepare", lambda name: SimpleNamespace(do=partial(time.sleep, 1.0)))
+    monkeypatch.setattr(module, "Forecast", lambda name: SimpleNamespace(do=partial(float, 77)))
+
+    async def story(thinkers):
+        await thinkers.choose(view(), {}, "easy")
+        await thinkers.choose(view(), {}, "hard")
+        await until(is_estimated(thinkers))
+        now = thinkers.preparing_for("aquasphere")
+        assert now.estimate == 77 and 0 <= now.seconds < 5
+        await until(is_ready(thinkers))
+        await thinkers.choose(view(), {}, "hard")
+        assert asked == ["easy", "medium", "hard"] and thinkers.preparing_for("aquasphere") is None
+
+    told(story)
+
+
+def is_estimated(thinkers):
+    async def question():
+        return any(one.estimate for one in thinkers.preparing)
+
+    return question
+
+
+def is_ready(thinkers):
+    async def question():
+        return "aquasphere" in thinkers.ready
+
+    return question
+
+
+def test_a_game_that_cannot_be_prepared_is_played_by_the_weaker_level_for_good(monkeypatch):
+    monkeypatch.setattr(module, "Prepare", lambda name: SimpleNamespace(do=partial(int, "no compiler")))
+    monkeypatch.setattr(module, "Forecast", lambda name: SimpleNamespace(do=partial(float, 1)))
+
+    async def story(thinkers):
+        seen = view()
+        for _ in range(2):
+            assert await thinkers.choose(seen, {}, "hard") in seen.legal
+            while thinkers.preparing:
+                await asyncio.sleep(0.02)
+        assert thinkers.ready == set()
+
+    told(story)
+
+
+def test_hints_and_curves_are_made_in_a_process(monkeypatch):
+    monkeypatch.setattr(module, "hints", None)
+
+    async def story(thinkers):
+        found = await thinkers.hints(view(), {}, "de")
+        assert found and found[0].action in view().legal
+        assert await thinkers.curve("no match file") is None
+
+    told(story)
+
+
+def test_bots_of_a_real_game_answer_at_a_table_and_hints_come_over_the_api(tmp_path):
+    async def story(app):
+        ada, eve = Guest(app), Guest(app)
+        path = await ada.new("easy", "me", game="aquasphere", start="1")
+        here = f"/api/v1/tables/{path.rpartition('/')[2]}"
+
+        async def is_asked():
+            return bool(actions(await ada.get(path)))
+
+        for _ in range(2):
+            await until(is_asked, 20)
+            found = (await ada.get(f"{here}/hints")).json()
+            assert 1 <= len(found) <= 3
+            assert {one["action"] for one in found} <= set(actions(await ada.get(path)))
+            assert all(one["sentence"] and one["words"] for one in found)
+            await ada.act(path)
+        assert len(app.state.house.thinkers.pids) == 1
+        assert (await ada.get("/api/v1/status")).json() == {"preparing": []}
+        assert (await eve.get(f"{here}/hints")).status_code in (401, 403)
+
+    played(tmp_path, story, games=INSTALLED)
+
+
+def test_an_undo_calls_a_thought_off(tmp_path, monkeypatch):
+    """The bot would think for long; taking the move back ends that, and nothing is played."""
+    called_off = []
+
+    async def slow(self, seen, options, level):
+        try:
+            await asyncio.sleep(50)
+        except asyncio.CancelledError:
+            called_off.append(level)
+            raise
+
+    monkeypatch.setattr(Thinkers, "choose", slow)
+
+    async def story(app):
+        ada = Guest(app)
+        path = (await ada.post("/play/pearls")).url.path
+        work = app.state.work
+        page = await ada.get(path)
+        await ada.post(f"{path}/act", ply=ply(page), action=actions(page)[0])
+        await until(is_thinking(work))
+        await ada.post(f"{path}/undo")
+        await until(is_called_off)
+
+    async def is_called_off():
+        return bool(called_off)
+
+    def is_thinking(work):
+        async def question():
+            return bool(work._thoughts)
+
+        return question
+
+    played(tmp_path, story)
