@@ -11,14 +11,16 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from boardwright.core import View
+from boardwright.core import NONE, View
 from boardwright.games.roborally.course import Course, assemble
 from boardwright.games.roborally.floor import Floor
 from boardwright.games.roborally.floors import floor_of, turned_floor
+from boardwright.games.roborally.ghost import programmed
 from boardwright.games.roborally.looks import robots_of, seat_of, shape_of
 from boardwright.games.roborally.svg_cards import card_parts
 from boardwright.games.roborally.svg_choices import choices
 from boardwright.games.roborally.svg_floor import FONT, floor_defs, floor_document, floor_svg
+from boardwright.games.roborally.svg_ghost import ghost_svg
 from boardwright.games.roborally.svg_layout import MARGIN, Box, Layout, layout
 from boardwright.games.roborally.svg_live import live_pieces
 from boardwright.games.roborally.svg_marks import INK, MUTED, title, words
@@ -30,26 +32,33 @@ from boardwright.games.roborally.text import LABELS
 from boardwright.games.roborally.words import REGISTERS
 
 
-def picture(view: View, language: str | None = None, tall: bool = False) -> str:
-    """The view as an SVG document; `tall` stacks everything for a narrow screen."""
+def picture(view: View, language: str | None = None, tall: bool = False, hand: bool = True) -> str:
+    """The view as an SVG document; `tall` stacks everything for a narrow screen, `hand` adds the own cards."""
     language = language or view.language
     floor = floor_of(view.w)
     own = robots_of(view.w, view.s, view.seat)
-    plan = layout(floor.width, floor.height, view.w.robots, len(own), tall)
+    plan = layout(floor.width, floor.height, view.w.robots, len(own) if hand else 0, tall)
     defs, ground = floor_picture(view.w, view.s.board_turn)
     live = live_pieces(view, language)
     body = (
         _page(plan)
         + f'<g transform="translate({MARGIN} {MARGIN})">{ground}'
-        + f'<g id="live" {TYPE}>{live}</g><g id="choices" {TYPE}>{choices(view, language)}</g></g>'
+        + f'<g id="live" {TYPE}>{live}</g><g id="ghost" {TYPE}>{_ghost(view, language)}</g>'
+        + f'<g id="choices" {TYPE}>{choices(view, language)}</g></g>'
         + f'<g id="sheets" {TYPE}>{_header(view, plan, language)}{_sheets(view, plan, own, language)}</g>'
-        + f'<g id="own" {TYPE}>{_own(view, plan, own, language)}</g>'
+        + (f'<g id="own" {TYPE}>{_own(view, plan, own, language)}</g>' if hand else "")
     )
     parts = _live_parts(view, language)
     return _document(plan.page, _summary(view, language), defs + _used(parts, body, defs) + _views(plan), body)
 
 
 TYPE = f'font-family="{FONT}" font-weight="700"'
+
+
+def _ghost(view: View, language: str) -> str:
+    """While the viewer programs: where the program leads as far as it goes."""
+    r = programmed(view)
+    return ghost_svg(view, r, language) if r != NONE else ""
 
 
 def board_picture(course: Course) -> str:
