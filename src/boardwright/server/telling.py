@@ -41,6 +41,8 @@ class Line:
     kind: str
     seat: int
     text: str
+    nth: int = 0
+    """Which of the lines of its entry."""
 
 
 def game_text(table: Table, language: str) -> Text:
@@ -113,7 +115,7 @@ def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> lis
     lines: list[Line] = []
     for entry in reversed(table.entries):
         told = entry_words(table, entry, seat, language)
-        lines += [Line(entry.ply, entry.kind, entry.seat, text) for text in reversed(told)]
+        lines += [Line(entry.ply, entry.kind, entry.seat, told[k], k) for k in range(len(told) - 1, -1, -1)]
         if len(lines) >= count:
             break
     return lines[:count]

@@ -64,6 +64,28 @@ class Visit:
         """Does a page that is already open ask for its changed part only?"""
         return self.request.headers.get("hx-request") == "true"
 
+    @property
+    def tall(self) -> bool:
+        """Is the screen narrow? The page says so once it runs; before that the browser's own word counts."""
+        said = self.request.cookies.get("tall")
+        if said in ("0", "1"):
+            return said == "1"
+        return self.request.headers.get("sec-ch-ua-mobile") == "?1" or "Mobi" in self.request.headers.get(
+            "user-agent", ""
+        )
+
+    @property
+    def theme(self) -> str:
+        """Light or dark as the visitor chose, or what suits the page."""
+        chosen = self.request.cookies.get("theme", "")
+        return chosen if chosen in ("light", "dark") else "auto"
+
+    @property
+    def here(self) -> str:
+        """The address of this page, to come back to it."""
+        query = self.request.url.query
+        return self.request.url.path + (f"?{query}" if query else "")
+
     async def somebody(self) -> Person:
         """The visitor, who becomes a guest with a name if they are not one yet."""
         if self.person is None:
@@ -81,7 +103,8 @@ class Visit:
 
     def page(self, template: str, status: int = 200, **details: Any) -> Response:
         """A page in the visitor's language."""
-        everything = {"me": self.person, "path": self.request.url.path, **details}
+        about = {"me": self.person, "path": self.request.url.path, "here": self.here, "theme": self.theme}
+        everything = {**about, **details}
         html = templates(self.language).get_template(template).render(**everything)
         return self.seal(HTMLResponse(html, status))
 

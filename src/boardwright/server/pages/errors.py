@@ -18,5 +18,5 @@ def refuse(request: Request, refusal: Refusal) -> Response:
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence}, refusal.status)
     page = templates(language).get_template("error.html")
-    html = page.render(me=None, path="/", sentence=sentence, status=refusal.status)
+    html = page.render(me=None, path="/", here="/", theme="auto", sentence=sentence, status=refusal.status)
     return HTMLResponse(html, refusal.status, headers={"Cache-Control": "no-store"})

@@ -6,11 +6,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from boardwright.core import NONE, SPECTATOR, View
+from boardwright.core import NONE, SPECTATOR, Text, View
 from boardwright.server.clocks import time_left
 from boardwright.server.house import House
 from boardwright.server.language import gettext, join_words
+from boardwright.server.pages.turn import rally_scene
+from boardwright.server.plan import is_forced, last_own, steps
 from boardwright.server.seats import OPEN
+from boardwright.server.spots import draw, facts, shape, with_spots
 from boardwright.server.table import Table
 from boardwright.server.telling import game_text, scores, tell
 from boardwright.server.undo import is_free, target
@@ -18,6 +21,8 @@ from boardwright.server.viewpoint import Viewpoint
 from boardwright.server.votes import is_absent, voters
 
 LETTERS = "ABCDEFGH"
+MANY = 8
+"""Longer lists of actions are divided by kind."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ class Chair:
     absent: bool
 
 
-def scene(house: House, table: Table, eyes: Viewpoint, language: str) -> dict[str, Any]:
+def scene(house: House, table: Table, eyes: Viewpoint, language: str, tall: bool = False) -> dict[str, Any]:
     """All that the template of a table needs."""
     text = game_text(table, language)
     shown: dict[str, Any] = {
@@ -50,11 +55,16 @@ def scene(house: House, table: Table, eyes: Viewpoint, language: str) -> dict[st
         "title": text.title,
     }
     shown["log"] = tell(table, eyes.seat, language)
+    shown["since"] = last_own(table, eyes.mine)
     shown["options"] = options_in_words(table, language)
     view = replace(table.view(eyes.seat), language=language) if table.live else None
     shown["chairs"] = chairs(house, table, eyes, view)
-    shown["picture"] = Markup(table.game.picture(view)) if view else None
-    shown |= {"prompt": "", "actions": [], "preparable": [], "prepared": [], "undo": "", "ballot": None}
+    picture = draw(view, tall) if view else ""
+    shown["picture"] = Markup(with_spots(picture, view, text)) if view else None
+    shown |= {"shape": shape(picture), "facts": facts(picture), "tall": tall}
+    shown |= {"prompt": "", "actions": [], "groups": [], "preparable": [], "prepared": [], "undo": ""}
+    shown |= {"ballot": None, "plan": [], "forced": False}
+    shown |= rally_scene(table, view, language) if view else {}
     if view and table.playing:
         shown |= decisions(table, eyes, view, language)
         shown["ballot"] = ballot(table, eyes, language)
@@ -96,13 +106,33 @@ def decisions(table: Table, eyes: Viewpoint, view: View, language: str) -> dict[
     shown: dict[str, Any] = {"prompt": waiting_for(table, language)}
     if view.question:
         shown["prompt"] = text.question(view, view.question)
-        shown["actions"] = [(table.game.actions.text(a), text.action(view, a)) for a in view.legal]
+        shown["groups"] = grouped(view, text)
+        shown["actions"] = [action for _, actions in shown["groups"] for action in actions]
+        shown["plan"] = steps(table, eyes.seat, language)
+        shown["forced"] = is_forced(table, view, shown["plan"])
     if eyes.seat != SPECTATOR:
         shown["undo"] = undo_word(table, eyes.seat)
         shown["prepared"] = table.row["prepared"].get(str(eyes.seat), [])
         if not view.question:
             shown["preparable"] = preparable(table, view, language)
     return shown
+
+
+def grouped(view: View, text: Text) -> list[tuple[str, list[tuple[str, str]]]]:
+    """All legal actions with their words, by kind where there are many: each group under its common beginning."""
+    kinds: dict[str, list[tuple[str, str]]] = {}
+    many = len(view.legal) > MANY
+    for a in view.legal:
+        heading = beginning(text.actions[view.game.actions.kind[a]]) if many else ""
+        kinds.setdefault(heading, []).append((view.game.actions.text(a), text.action(view, a)))
+    if len(kinds) < 2:
+        return [("", actions) for actions in kinds.values()]
+    return [(heading if len(actions) > 1 else "", actions) for heading, actions in kinds.items()]
+
+
+def beginning(template: str) -> str:
+    """The words of a template up to its first number."""
+    return template.partition("{")[0].strip(" :,(") if "{" in template else ""
 
 
 def waiting_for(table: Table, language: str) -> str:

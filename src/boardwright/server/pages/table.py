@@ -86,7 +86,7 @@ async def show(visit: Visit, table_id: str, seat: int | None, notice: str = "", 
     """The table as it stands now; only its live part where a page is already open."""
     table = await visit.house.table(table_id)
     eyes = viewpoint(table, visit.person_id, seat)
-    shown = scene(visit.house, table, eyes, visit.language)
+    shown = scene(visit.house, table, eyes, visit.language, visit.tall)
     template = "_live.html" if visit.live else "table.html"
     return visit.page(template, status, notice=notice, wished=seat, **shown)
 

@@ -1,6 +1,14 @@
-// What htmx cannot do: answers by clicking on the board, clocks that tick, links that know their host, keys in the
-// replay, patience when the server is away. Everything works without it.
+// What htmx cannot do: clocks that tick, links that know their host, keys in the replay, patience when the server is
+// away; and the parts beside this one: board, previews, what moves, settings, tabs. Everything works without them.
 // @ts-check
+
+import "./settings.js";
+import "./board.js";
+import "./preview.js";
+import "./live.js";
+import "./tabs.js";
+
+export { answerAt } from "./board.js";
 
 /** Whole addresses in fields that show a link to this site. */
 function completeLinks() {
@@ -42,46 +50,13 @@ function stepByKey(event) {
   }
 }
 
-/** The text form of the answer that a place on the board stands for, "" if it stands for none.
- * @param {Element} place */
-export function answerAt(place) {
-  const item = /** @type {HTMLElement} */ (place);
-  if (item.dataset.action) return item.dataset.action;
-  if (item.dataset.slot) return `place ${item.dataset.slot} `;
-  if (item.dataset.register) return `take_back ${item.dataset.register}`;
-  return "";
-}
-
-/** A click on the board gives the answer of that place: the button with the same words is pressed. A card of the
- * hand goes to the first register that takes it. @param {Event} event */
-function answerOnBoard(event) {
-  const target = event.target instanceof Element ? event.target : null;
-  const place = target?.closest("[data-action], [data-slot], [data-register]");
-  if (!place || !place.closest(".board")) return;
-  const wanted = answerAt(place);
-  for (const found of document.querySelectorAll(".actions button[name=action]")) {
-    const button = /** @type {HTMLButtonElement} */ (found);
-    if (button.value === wanted || (wanted.endsWith(" ") && button.value.startsWith(wanted))) {
-      button.click();
-      return;
-    }
-  }
-}
-
 /** Seats beyond the number of players are put away. */
 function showSeats() {
   const count = /** @type {HTMLSelectElement | null} */ (document.querySelector("select[data-players]"));
-  for (const seat of document.querySelectorAll("[data-seat]")) {
+  for (const seat of document.querySelectorAll("[data-seat]:not(main)")) {
     const item = /** @type {HTMLElement} */ (seat);
     item.hidden = count !== null && Number(item.dataset.seat) >= Number(count.value);
   }
-}
-
-/** The title says when it is your turn. */
-function markTitle() {
-  const live = document.getElementById("t-live");
-  const plain = document.title.replace(/^● /, "");
-  document.title = live && live.dataset.mine === "yes" ? `● ${plain}` : plain;
 }
 
 const RETRY_MS = 1000;
@@ -101,7 +76,6 @@ function sendAgain(event) {
 
 function afterSwap() {
   completeLinks();
-  markTitle();
   const said = /** @type {HTMLInputElement | null} */ (document.getElementById("t-say"));
   if (said && said.dataset.sent === "yes") {
     said.value = "";
@@ -112,11 +86,9 @@ function afterSwap() {
 completeLinks();
 readFragment();
 showSeats();
-markTitle();
 document.querySelector("select[data-players]")?.addEventListener("change", showSeats);
 setInterval(() => tick(1), 1000);
 document.addEventListener("keydown", stepByKey);
-document.addEventListener("click", answerOnBoard);
 document.body.addEventListener("htmx:sendError", sendAgain);
 document.body.addEventListener("htmx:afterSettle", afterSwap);
 document.body.addEventListener("htmx:beforeRequest", (event) => {

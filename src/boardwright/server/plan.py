@@ -1,0 +1,55 @@
+"""The viewer's turn so far: the steps that have been taken, what came since the last of them, what is forced."""
+
+from typing import Any
+
+from boardwright.core import View, open_questions, schema
+from boardwright.server.live import Frame
+from boardwright.server.log import Kind
+from boardwright.server.table import Table
+from boardwright.server.telling import game_text, recall
+from boardwright.server.undo import only_bots
+
+MOST_STEPS = 12
+
+
+def steps(table: Table, seat: int, language: str) -> list[str]:
+    """The answers of this turn in words, the oldest first, as far back as nothing was left to chance."""
+    live = table.match()
+    told: list[str] = []
+    for k in range(len(table.path), 0, -1):
+        before, after = live.frame(k - 1), live.frame(k)
+        if before is None or after is None or len(told) >= MOST_STEPS:
+            break
+        if after.seat != seat:
+            if was_asked(table, before, seat):
+                continue
+            break
+        if before.draws != after.draws:
+            break
+        told.append(step_words(table, before, after, language))
+    return told[::-1]
+
+
+def step_words(table: Table, before: Frame, after: Frame, language: str) -> str:
+    """An own answer in the words of the moment before it; remembered beside the lines of the log."""
+    key = (-after.ply, after.seat, language)
+    if key not in table.words:
+        view = recall(table.match(), before, after.seat, table.names)
+        table.words[key] = [game_text(table, language).action(view, after.action)]
+    return table.words[key][0]
+
+
+def was_asked(table: Table, frame: Frame, seat: int) -> bool:
+    """Was the seat asked at an earlier moment? Then what another one did there did not end its turn."""
+    s: Any = schema(table.game.State).thaw(frame.row[0])
+    return any(q.seat == seat for q in open_questions(s))
+
+
+def last_own(table: Table, seats: tuple[int, ...]) -> int:
+    """The ply of the last answer of these seats; 0 where they have given none."""
+    return next((entry.ply for entry in reversed(table.path) if entry.seat in seats and entry.kind == Kind.ACT), 0)
+
+
+def is_forced(table: Table, view: View, taken: list[str]) -> bool:
+    """One answer only, and sending it takes nothing away: steps that other people could see stay undoable."""
+    return len(view.legal) == 1 and (not taken or only_bots(table, view.seat))
