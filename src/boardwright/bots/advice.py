@@ -50,6 +50,9 @@ class Budget:
         return f"{self.tries} tries, {self.redeals} redeals{slips}"
 
 
+PUBLISHED = Budget(redeals=1, tries=15_120, slips=0)
+"""All orders of nine cards: RoboRally's published method is known by this budget, others are greedy with it."""
+
 Chooser = Callable[[View, Luck], int]
 Thinker = Callable[[View, Luck, Budget], list[Advice]]
 

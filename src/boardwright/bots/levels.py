@@ -14,7 +14,7 @@ from functools import partial
 from hashlib import sha256
 from importlib import import_module
 
-from boardwright.bots.advice import Advice, Budget, Chooser, Thinker
+from boardwright.bots.advice import PUBLISHED, Advice, Budget, Chooser, Thinker
 from boardwright.bots.greedy import Value, think_greedy
 from boardwright.bots.random import choose_random, think_random
 from boardwright.bots.search import has_compiler, is_warm, think_search
@@ -143,6 +143,8 @@ def budget_named(level: str) -> Budget | None:
     if level in LEVELS:
         return BUDGETS.get(level)
     name, _, size = level.partition(":")
+    if level == "published":
+        return PUBLISHED
     if level == GREEDY:
         return BUDGETS["medium"]
     if name == SEARCH:

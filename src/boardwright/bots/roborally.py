@@ -1,6 +1,11 @@
-"""RoboRally's own opponent: it plans whole programs and lays them card by card; all else is one step ahead."""
+"""RoboRally's own opponent: it plans whole programs and lays them card by card; all else is one step ahead.
 
-from boardwright.bots.advice import Advice, Budget
+Levels that search do it compiled (`bots/rally`), as soon as that is ready; until then they plan like the others.
+"""
+
+from importlib.util import find_spec
+
+from boardwright.bots.advice import PUBLISHED, Advice, Budget
 from boardwright.bots.greedy import changes, think_greedy
 from boardwright.bots.programs import Deal, Plan, deal_of, plans
 from boardwright.bots.random import think_random
@@ -16,10 +21,31 @@ WEARY = 6
 def think(view: View, luck: Luck, budget: Budget) -> list[Advice]:
     """Programs are planned; every other question is answered by what it leads to."""
     question = view.question
+    found = think_specially(view, budget)
+    if found:
+        return found
     if question is None or question.what != Ask.PROGRAM:
         return think_greedy(view, luck, budget, VALUE)
-    found = lay_program(view, question.x, budget)
-    return found or think_random(view, luck, budget)
+    return lay_program(view, question.x, budget) or think_random(view, luck, budget)
+
+
+def think_specially(view: View, budget: Budget) -> list[Advice]:
+    """What the expert, or the published method, has to say; none from all other levels."""
+    if budget == PUBLISHED:
+        from boardwright.bots.rally.published import think_published
+
+        return think_published(view)
+    return think_compiled(view, budget) if budget.searches else []
+
+
+def think_compiled(view: View, budget: Budget) -> list[Advice]:
+    """The expert's opinion; none without a compiler, before it is compiled, and where it does not know the goal."""
+    if find_spec("numba") is None:
+        return []
+    from boardwright.bots.rally.code import is_warm
+    from boardwright.bots.rally.think import think_rally
+
+    return think_rally(view, budget) if is_warm() else []
 
 
 def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:

@@ -1,0 +1,69 @@
+"""The machine code of the expert: made ahead of use, kept like that of the game, used only when it is there."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from boardwright.bots.rally.rules import entries as module
+from boardwright.core import schema
+from boardwright.core.compiled import cache_folder, further
+from boardwright.core.luck import LUCK
+from boardwright.games.roborally import GAME
+from boardwright.games.roborally.schema import State, World
+
+ESTIMATE = 90
+"""Seconds that compiling takes on an ordinary machine."""
+
+
+@cache
+def entries() -> dict[str, Any]:
+    """The compiled entry points; each is compiled, or loaded, when it is called first."""
+    return further(GAME, module)
+
+
+def warm(progress: Callable[[str], None] = lambda text: None) -> None:
+    """Compile the expert now, or load it where that was done before; tells what it does and how long that takes."""
+    progress("preparing RoboRally's expert: " + ("a moment" if is_warm() else f"about {ESTIMATE} s"))
+    for name, signature in signatures().items():
+        entries()[name].compile(signature)
+    progress("RoboRally's expert is ready")
+
+
+def is_warm() -> bool:
+    """Can the expert begin within a moment: compiled in this process, or by an earlier one?"""
+    return find_spec("numba") is not None and (is_loaded() or is_kept())
+
+
+def is_loaded() -> bool:
+    return all(one.signatures for one in entries().values())
+
+
+def is_kept() -> bool:
+    """Is there machine code of exactly these sources on disk?"""
+    folder = Path(next(iter(entries().values()))._cache.cache_path)
+    return all(any(folder.parent.rglob(f"*.{name}-*.nbi")) for name in module.ENTRIES)
+
+
+def signatures() -> dict[str, Any]:
+    """The argument types of the entry points."""
+    from numba import float64, int64, typeof
+
+    def array(dtype: Any, dimensions: int = 1) -> Any:
+        return typeof(np.zeros((1,) * dimensions, dtype))
+
+    world, states, luck = array(schema(World).dtype), array(schema(State).dtype), array(LUCK)
+    nexts, harms, goals = array(np.int16, 3), array(np.int8, 3), array(np.int64)
+    togo, weights, paper = array(np.float64, 2), array(np.float64), array(np.int64, 2)
+    values, programs, n = array(np.float64), array(np.int64, 2), int64
+    tables = (nexts, harms, goals, goals, values, weights, array(np.float64, 3), values, n, float64)
+    return {
+        "chart": (world, states, luck, goals, nexts, harms),
+        "cost_to_go": tables,
+        "explore": (nexts, harms, togo, goals, n, weights, paper, values, programs),
+        "guess": (world, states, luck, n, n, n, nexts, harms, togo, goals, weights, paper, values, programs),
+        "trials": (world, states, luck, n, n, n, n, n, programs, togo, weights, values, togo, togo),
+    }

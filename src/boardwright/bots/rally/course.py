@@ -1,0 +1,113 @@
+"""What a course gives away: where every card leads from everywhere, and the cost-to-go to the last flag."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from boardwright.bots.rally.code import entries
+from boardwright.bots.rally.rules.sizes import GONE, KINDS, NO_CARD, SIDES
+from boardwright.bots.rally.weights import weights
+from boardwright.core import NONE, Luck, schema
+from boardwright.core.luck import lucks
+from boardwright.games.roborally import GAME
+from boardwright.games.roborally.rules.floor import is_deadly
+from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.words import CARDS, CELLS, REGISTERS, Goal, Teams
+
+SWEEPS = 80
+ENOUGH = 0.02
+"""A sweep that changes no table by more ends the iteration."""
+PLACES = CELLS * SIDES
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """By register, kind of card and place: the next place and the damage on the way."""
+
+    nexts: Any
+    harms: Any
+    places: Any
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """A chart with the tables that lead over it: registers to go by flag and place."""
+
+    chart: Chart
+    goals: Any
+    togo: Any
+
+
+def lone_world(w: World) -> World:
+    """The same floor for one robot that only strolls."""
+    lone = schema(World).copy(w)
+    lone.seats = lone.robots = 1
+    lone.flags = lone.superbot = lone.racer_and_blocker = lone.flags_move = lone.options_dealt = 0
+    lone.option_world = lone.turn_limit = lone.start_damage = 0
+    lone.goal, lone.teams = int(Goal.RACE), int(Teams.NONE)
+    lone.option_used = [0] * len(lone.option_used)
+    return lone
+
+
+def lone_state(lone: World, board_turn: list[int]) -> State:
+    """A robot without damage on that floor; where it stands is still to be told."""
+    s: State = GAME.new_state()
+    GAME.setup(lone, s, Luck("stroll"))
+    s.todo_n = 0
+    s.hand[0] = [NONE] * len(s.hand[0])
+    s.lives[0] = 3
+    s.board_turn = list(board_turn)
+    return s
+
+
+def sample_cards(w: World) -> list[int]:
+    """A card of each kind, and none."""
+    found = [NONE] * KINDS
+    for card in range(CARDS):
+        found[w.card_kind[card]] = card
+    found[NO_CARD] = NONE
+    return found
+
+
+@lru_cache(maxsize=8)
+def chart_of(world: bytes, board_turn: tuple[int, ...]) -> Chart:
+    """The chart of a lone world, given as its bytes."""
+    worlds = np.frombuffer(world, schema(World).dtype)
+    lone = schema(World).thaw(worlds[0])
+    states = np.zeros(2, schema(State).dtype)
+    states[0] = schema(State).freeze(lone_state(lone, list(board_turn)))[0]
+    nexts = np.full((REGISTERS, KINDS, PLACES), GONE, np.int16)
+    harms = np.zeros((REGISTERS, KINDS, PLACES), np.int8)
+    cards = np.array(sample_cards(lone), np.int64)
+    entries()["chart"](worlds.copy(), states, lucks(["stroll", "stroll"]), cards, nexts, harms)
+    s = lone_state(lone, list(board_turn))
+    cells = [cell for cell in range(CELLS) if not is_deadly(lone, s, cell)]
+    places = np.array([cell * SIDES + facing for cell in cells for facing in range(SIDES)], np.int64)
+    return Chart(nexts, harms, places)
+
+
+@lru_cache(maxsize=16)
+def course_from(world: bytes, board_turn: tuple[int, ...], goals: tuple[int, ...]) -> Course:
+    chart = chart_of(world, board_turn)
+    cells = np.array(goals, np.int64)
+    tables = np.ones((len(goals) + 1, REGISTERS, PLACES), np.float64)  # rises to the answer from below
+    tables[-1] = 0.0
+    lone = schema(World).thaw(np.frombuffer(world, schema(World).dtype)[0])
+    share = np.bincount(np.array(lone.card_kind), minlength=KINDS) / CARDS
+    paper = np.zeros(KINDS, np.float64)
+    entries()["cost_to_go"](
+        chart.nexts, chart.harms, cells, chart.places, share, weights(), tables, paper, SWEEPS, ENOUGH
+    )
+    return Course(chart, cells, np.ascontiguousarray(tables[:, 0, :]))
+
+
+def course_of(w: World, s: State) -> Course:
+    """The tables of a match as its boards and flags lie now."""
+    goals = tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
+    return course_from(lone_bytes(w), tuple(s.board_turn), goals)
+
+
+def lone_bytes(w: World) -> bytes:
+    return bytes(schema(World).freeze(lone_world(w)).tobytes())

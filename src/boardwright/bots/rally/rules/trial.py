@@ -1,0 +1,145 @@
+"""A whole turn tried with all rules: cards are laid, questions get the usual answers, the end is appraised."""
+# ruff: noqa: F821
+
+from collections.abc import Callable
+from typing import Any
+
+from boardwright.bots.rally.rules.sizes import REPLIES, SIDES, Part
+from boardwright.bots.rally.rules.value import appraise
+from boardwright.core import NONE, Luck, plan, question, rule
+from boardwright.games.roborally.actions import ACTIONS
+from boardwright.games.roborally.rules.answers import reply
+from boardwright.games.roborally.rules.deck import discard_hand
+from boardwright.games.roborally.rules.floor import is_active
+from boardwright.games.roborally.rules.touch import AROUND
+from boardwright.games.roborally.rules.turn import do_chore
+from boardwright.games.roborally.words import HAND, REGISTERS, Ask, Do
+
+game_legal: Callable[..., Any]
+game_span: Callable[..., Any]
+
+STEPS = 4000
+"""Chores and answers of a turn at most; never reached by far."""
+FIRST_FACE, FIRST_STEPS, FIRST_ARM = ACTIONS.first[Do.FACE], ACTIONS.first[Do.STEPS], ACTIONS.first[Do.ARM]
+COMPASS = 8
+
+
+@rule
+def usual_answer(w: Any, s: Any, p: int, togo: Any) -> int:
+    """Face the way, touch the flag, move as printed; otherwise the plainest answer, which is the first."""
+    k = question(s, p)
+    what, r, y = s.todo_what[k], s.todo_x[k], s.todo_y[k]
+    if what == Ask.STEPS:
+        return FIRST_STEPS + s.move_left
+    if what == Ask.FACE:
+        return best_facing(w, s, p, r, togo)
+    if what == Ask.ARM and s.next_flag[r] <= w.flags:
+        for eighth in range(COMPASS):
+            near = s.at[r] + AROUND[eighth] == s.flag_at[s.next_flag[r] - 1]
+            if near and game_legal(w, s, p, FIRST_ARM + eighth + 1):
+                return FIRST_ARM + eighth + 1
+    first, end = game_span(w, s, p)
+    for a in range(first, end):
+        if game_legal(w, s, p, a):
+            return a
+    return NONE
+
+
+@rule
+def best_facing(w: Any, s: Any, p: int, r: int, togo: Any) -> int:
+    """The facing with the shortest way, powered up."""
+    flag = min(s.next_flag[r] - 1, togo.shape[0] - 1)
+    best, found = 1.0e9, NONE
+    for facing in range(SIDES):
+        a = FIRST_FACE + 2 * facing
+        cost = togo[flag, s.at[r] * SIDES + facing]
+        if cost < best and game_legal(w, s, p, a):
+            best, found = cost, a
+    return found
+
+
+@rule
+def run_on(w: Any, s: Any, togo: Any, luck: Luck) -> None:
+    """To the end of the turn, where everybody is back on the floor and nothing is dealt yet."""
+    for _ in range(STEPS):
+        if s.todo_n == 0:
+            return
+        what, p = s.todo_what[s.todo_n - 1], s.todo_who[s.todo_n - 1]
+        if what == Ask.GO_NEXT_TURN or what == Ask.GO_TURN or what == Ask.PROGRAM:
+            return
+        if p == NONE:
+            do_chore(w, s, luck)
+        else:
+            reply(w, s, p, usual_answer(w, s, p, togo), luck)
+
+
+@rule
+def lay_cards(s: Any, r: int, row: Any) -> None:
+    """The cards of a program from the hand into the registers; NONE leaves a register as it is."""
+    for reg in range(REGISTERS):
+        card = row[reg]
+        if card == NONE:
+            continue
+        s.card[r][reg] = card
+        for k in range(HAND):
+            if s.hand[r][k] == card:
+                s.hand[r][k] = NONE
+
+
+@rule
+def answer_with(w: Any, s: Any, p: int, row: Any, luck: Luck) -> None:
+    """The answers that follow the cards, as far as they are legal."""
+    for k in range(REGISTERS, REGISTERS + REPLIES):
+        a = row[k]
+        if a != NONE and question(s, p) != NONE and game_legal(w, s, p, a):
+            reply(w, s, p, a, luck)
+
+
+@rule
+def all_confirm(w: Any, s: Any) -> None:
+    """Nobody programs any more."""
+    for r in range(w.robots):
+        if is_active(s, r):
+            s.confirmed[r] = 1
+            s.held[r] = 0
+            discard_hand(s, r)
+    s.todo_n = 0
+    plan(s, Ask.GO_PROGRAMMED, 0, 0)
+
+
+@rule
+def trials(
+    worlds: Any,
+    states: Any,
+    lucks: Any,
+    first: int,
+    end: int,
+    p: int,
+    r: int,
+    programming: int,
+    rows: Any,
+    togo: Any,
+    weights: Any,
+    worth: Any,
+    paper: Any,
+    totals: Any,
+) -> None:
+    """Try every row from the states `first` to `end`, with the same luck for all rows; the last state is scratch.
+
+    A row holds five cards and some answers. `totals` gains the parts of each row; `paper` has room for two of them.
+    """
+    w, last = worlds[0], states.shape[0] - 1
+    for i in range(rows.shape[0]):
+        for j in range(first, end):
+            states[last] = states[j]
+            lucks[last] = lucks[j]
+            if programming:
+                lay_cards(states[last], r, rows[i])
+                answer_with(w, states[last], p, rows[i], lucks[last])
+                all_confirm(w, states[last])
+            else:
+                answer_with(w, states[last], p, rows[i], lucks[last])
+            run_on(w, states[last], togo, lucks[last])
+            appraise(w, states[last], r, togo, weights, worth, paper[0], paper[1])
+            for part in range(Part.COUNT):
+                totals[i, part] += paper[0, part]

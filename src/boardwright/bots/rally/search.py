@@ -1,0 +1,166 @@
+"""The search for a program: all orders on the chart, the best of them in whole turns against guessed programs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+import numpy as np
+
+from boardwright.bots.rally.code import entries
+from boardwright.bots.rally.course import Course, course_of
+from boardwright.bots.rally.deal import Deal
+from boardwright.bots.rally.rules.sizes import (
+    KINDS,
+    NO_CARD,
+    OPEN,
+    PROGRAMS,
+    REPLIES,
+    ROW,
+    SIDES,
+    Part,
+    Row,
+)
+from boardwright.bots.rally.weights import weights, worth
+from boardwright.core import NONE, schema
+from boardwright.core.luck import lucks
+from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.words import REGISTERS
+
+STAGES = ((0.3, 6), (0.35, 24), (0.35, 96))
+"""Share of the turns, and guesses at the others: few for many programs first, then many for the few that are left."""
+FEWEST = 6
+WIDTH = REGISTERS + REPLIES
+
+
+@dataclass
+class Table:
+    """States as a seat may think them, one for each guess, and one more to try turns on."""
+
+    p: int
+    r: int
+    course: Course
+    worlds: Any
+    states: Any
+    lucks: Any
+    known: Any
+    guesses: int = 0
+
+    def guess(self, until: int) -> None:
+        """Have at least so many guesses."""
+        paper, values, programs = papers()
+        course = self.course
+        for i in range(self.guesses, until):
+            self.states[i] = self.known
+            entries()["guess"](
+                self.worlds, self.states, self.lucks, i, self.p, self.r, course.chart.nexts, course.chart.harms,
+                course.togo, course.goals, weights(), paper, values, programs,
+            )  # fmt: skip
+        self.guesses = max(self.guesses, until)
+
+    def outcomes(self, rows: Any, first: int, end: int, programming: bool) -> Any:
+        """The summed parts of each row over these guesses."""
+        self.guess(end)
+        totals, paper = np.zeros((len(rows), Part.COUNT)), np.zeros((2, Part.COUNT))
+        entries()["trials"](
+            self.worlds, self.states, self.lucks, first, end, self.p, self.r, int(programming), rows,
+            self.course.togo, weights(), worth(), paper, totals,
+        )  # fmt: skip
+        return totals
+
+
+def papers() -> tuple[Any, Any, Any]:
+    """Scratch paper for orders: the rows of Row, a value and the kinds of each program."""
+    return (
+        np.zeros((Row.COUNT, ROW), np.int64),
+        np.zeros(PROGRAMS, np.float64),
+        np.zeros((PROGRAMS, REGISTERS), np.int64),
+    )
+
+
+def table_of(w: World, s: State, p: int, r: int, most: int) -> Table:
+    """A table for at most so many guesses; its luck depends on nothing but what is known."""
+    known = schema(State).freeze(s)
+    seed = sha256(known.tobytes() + bytes([p, r])).hexdigest()
+    states = np.zeros(most + 1, known.dtype)
+    luck = lucks([f"{seed} {i}" for i in range(most + 1)])
+    return Table(p, r, course_of(w, s), schema(World).freeze(w), states, luck, known[0])
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Cards for the open registers, answers after them, the chance to be first, and the parts of that."""
+
+    order: tuple[int, ...]
+    replies: tuple[int, ...]
+    value: float
+    parts: dict[str, float] = field(compare=False)
+
+
+@lru_cache(maxsize=64)
+def plans(deal: Deal, turns: int) -> list[Plan]:
+    """The programs that were tried to the last stage, best first."""
+    table = table_of(deal.w, deal.s, deal.seat, deal.r, STAGES[-1][1])
+    rows = promising(deal, table.course, max(FEWEST, int(turns * STAGES[0][0]) // STAGES[0][1]))
+    totals, tried = np.zeros((len(rows), Part.COUNT)), 0
+    for share, guesses in STAGES:
+        most = max(FEWEST, int(turns * share) // (guesses - tried))
+        best = np.argsort(-totals[:, Part.CHANCE], kind="stable")[:most]
+        rows, totals = rows[best], totals[best]
+        totals = totals + table.outcomes(rows, tried, guesses, True)
+        tried = guesses
+    best = np.argsort(-totals[:, Part.CHANCE], kind="stable")
+    return [plan_of(deal, rows[k], totals[k] / tried) for k in best]
+
+
+def plan_of(deal: Deal, row: Any, means: Any) -> Plan:
+    order = tuple(int(row[reg]) for reg in deal.registers)
+    replies = tuple(int(a) for a in row[REGISTERS:] if a != NONE)
+    return Plan(order, replies, 100.0 * float(means[Part.CHANCE]), parts_of(means))
+
+
+def parts_of(means: Any) -> dict[str, float]:
+    """The parts by the names that hints know: what is less to bear is more worth."""
+    names = {Part.WAY: "way", Part.DAMAGE: "damage", Part.LIVES: "lives", Part.OPTIONS: "options", Part.POWER: "power"}
+    found = {name: -float(means[part]) for part, name in names.items()}
+    return {**found, "rivals": float(means[Part.RIVALS])}
+
+
+def promising(deal: Deal, course: Course, most: int) -> Any:
+    """Rows of the orders that look best on the chart; of equal kinds the fast card comes first, or else last."""
+    kinds, n = orders(deal, course)
+    rows = []
+    for program in kinds[:n][:most]:
+        rows.append(row_of(deal, program, deal.cards[::-1]))
+        if len(rows) < most // 8:
+            slow = row_of(deal, program, deal.cards)
+            if slow != rows[-1]:
+                rows.append(slow)
+    return np.array(rows[:most] or [[NONE] * WIDTH], np.int64)
+
+
+def orders(deal: Deal, course: Course) -> tuple[Any, int]:
+    """All programs as kinds of cards, the most promising first."""
+    w, s, r = deal.w, deal.s, deal.r
+    paper, values, programs = papers()
+    for card in deal.cards:
+        paper[Row.LEFT, w.card_kind[card]] += 1
+    for reg in range(REGISTERS):
+        card = s.card[r][reg]
+        paper[Row.FIXED, reg] = OPEN if reg in deal.registers else w.card_kind[card] if card >= 0 else NO_CARD
+    paper[Row.PLACE, 0] = s.at[r] * SIDES + s.facing[r]
+    paper[Row.FLAG, 0] = min(s.next_flag[r] - 1, len(course.goals))
+    n = entries()["explore"](
+        course.chart.nexts, course.chart.harms, course.togo, course.goals, 0, weights(), paper, values, programs
+    )
+    return programs[np.argsort(values[:n], kind="stable")], n
+
+
+def row_of(deal: Deal, program: Any, cards: Sequence[int]) -> list[int]:
+    """The cards for the kinds of a program, each the first of its kind in this list."""
+    rest, row = list(cards), [NONE] * WIDTH
+    for reg in deal.registers:
+        row[reg] = next(card for card in rest if deal.w.card_kind[card] == program[reg])
+        rest.remove(row[reg])
+    return row

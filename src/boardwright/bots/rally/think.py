@@ -1,0 +1,101 @@
+"""The expert's answers: a program is searched and laid step by step, every other question is tried to the turn's end."""
+
+import numpy as np
+
+from boardwright.bots.advice import Advice, Budget, canonical, ranked
+from boardwright.bots.greedy import changes
+from boardwright.bots.rally.deal import Deal, deal_of
+from boardwright.bots.rally.rules.sizes import Part
+from boardwright.bots.rally.search import WIDTH, Plan, parts_of, plans, table_of
+from boardwright.bots.rally.weights import worth
+from boardwright.core import NONE, View
+from boardwright.games.roborally.actions import ACTIONS, ONE
+from boardwright.games.roborally.schema import World
+from boardwright.games.roborally.words import HAND, REGISTERS, Ask, Do, Goal
+
+DECISIONS_A_TURN = 20
+"""A turn of the budget counts as so many simulated decisions."""
+TURNS_A_SECOND = 40_000
+"""How many turns an ordinary core tries, for budgets that are given in seconds."""
+GUESSES = 64
+FOREIGN = frozenset({Goal.CAPTURE_THE_FLAG, Goal.CONTROL_ALL_FLAGS})
+"""Goals that no cost-to-go leads to."""
+
+
+def understands(w: World) -> bool:
+    """Is this course a race over flags, or a fight?"""
+    return w.goal not in FOREIGN
+
+
+def turns_of(budget: Budget) -> int:
+    """Whole turns that may be tried for one program."""
+    if budget.simulated:
+        return max(1, budget.simulated // DECISIONS_A_TURN)
+    return max(1, int(budget.seconds * TURNS_A_SECOND))
+
+
+def think_rally(view: View, budget: Budget) -> list[Advice]:
+    """What the seat may answer, best first; empty where the expert has no opinion."""
+    question = view.question
+    if question is None or not understands(view.w):
+        return []
+    if question.what == Ask.PROGRAM:
+        return lay_program(view, question.x, turns_of(budget))
+    if question.what == Ask.KEEP:
+        return ranked([Advice(a, float(worth()[ONE[a]])) for a in view.legal])
+    return weigh(view, question.x, turns_of(budget))
+
+
+def weigh(view: View, r: int, turns: int) -> list[Advice]:
+    """Every answer tried to the end of the turn, with the same guesses for all."""
+    choices = canonical(view)
+    if len(choices) == 1:
+        return [Advice(choices[0], 0.0)]
+    guesses = max(4, min(GUESSES, turns // (4 * len(choices))))
+    table = table_of(view.w, view.s, view.seat, r, guesses)
+    rows = np.full((len(choices), WIDTH), NONE, np.int64)
+    rows[:, REGISTERS] = choices
+    means = table.outcomes(rows, 0, guesses, False) / guesses
+    middle = parts_of(means.mean(axis=0))
+    return ranked(
+        [
+            Advice(a, 100.0 * float(mean[Part.CHANCE]), changes(middle, parts_of(mean)))
+            for a, mean in zip(choices, means, strict=True)
+        ]
+    )
+
+
+def lay_program(view: View, r: int, turns: int) -> list[Advice]:
+    """The next step of each plan, ranked by the best plan that begins so."""
+    take = ACTIONS.id(Do.FLY_TAKE)
+    if take in view.legal:
+        return [Advice(take, 0.0)]
+    deal = deal_of(view, r)
+    if len(deal.cards) < len(deal.registers):
+        return []
+    found = plans(deal, turns)
+    middle = mean_parts(found)
+    best: dict[int, Advice] = {}
+    for plan in found:
+        a = next_step(view, deal, plan)
+        if a in view.legal and a not in best:
+            best[a] = Advice(a, plan.value, changes(middle, plan.parts))
+    return list(best.values())
+
+
+def mean_parts(found: list[Plan]) -> dict[str, float]:
+    """What the plans have in common: a reason is what sets one of them apart."""
+    return {name: sum(plan.parts[name] for plan in found) / len(found) for name in found[0].parts}
+
+
+def next_step(view: View, deal: Deal, plan: Plan) -> int:
+    """The action that brings the registers nearer to the plan: first the cards, then what is set on options."""
+    s, r = view.s, deal.r
+    for reg, card in zip(deal.registers, plan.order, strict=True):
+        if s.card[r][reg] == card:
+            continue
+        if s.card[r][reg] != NONE:
+            return ACTIONS.id(Do.TAKE_BACK, reg)
+        if card in s.hand[r]:
+            return ACTIONS.id(Do.PLACE, s.hand[r][:HAND].index(card), reg)
+    return ACTIONS.id(Do.CONFIRM, 0)

@@ -1,0 +1,67 @@
+"""The weights of the expert's value, in registers; an edit here compiles nothing anew."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from boardwright.bots.rally.rules.sizes import Weight
+from boardwright.games.roborally.words import OPTIONS, Opt
+
+SINGLE = {
+    Weight.DRAWS: 3.0,
+    Weight.HARM: 0.6,
+    Weight.FALL: 10.0,
+    Weight.REST: 5.0,
+    Weight.OUT: 80.0,
+    Weight.DEAD: 3.0,
+    Weight.VIRTUAL: 0.3,
+    Weight.ARCHIVE: 0.04,
+    Weight.HEAT: 3.0,
+    Weight.HEAT_SHARE: 0.12,
+    Weight.DOUBT: 1.5,
+    Weight.OPTION: 1.0,
+    Weight.SITE: 0.0,
+}
+SLOW = (0.0, 0.02, 0.05, 0.08, 0.12, 0.2, 0.3, 0.45, 0.7, 1.0)
+RISK = (0.0, 0.0, 0.0, 0.0, 0.1, 0.3, 0.7, 1.5, 3.0, 5.0)
+LIVES = (40.0, 9.0, 4.0, 1.5, 0.0)
+
+WORTH = {
+    Opt.ABLATIVE_COAT: 1.2,
+    Opt.ABORT_SWITCH: 0.3,
+    Opt.BRAKES: 0.8,
+    Opt.CIRCUIT_BREAKER: 0.2,
+    Opt.CONDITIONAL_PROGRAM: 0.8,
+    Opt.CRAB_LEGS: 0.8,
+    Opt.DOUBLE_BARRELED_LASER: 1.2,
+    Opt.DUAL_PROCESSOR: 1.0,
+    Opt.EXTRA_MEMORY: 1.5,
+    Opt.FLYWHEEL: 0.8,
+    Opt.FOURTH_GEAR: 0.9,
+    Opt.SHIELD: 1.0,
+    Opt.SUPERIOR_ARCHIVE: 1.0,
+    Opt.REAR_FIRING_LASER: 1.0,
+    Opt.SELF_DESTRUCT: 0.1,
+    Opt.THE_BIG_ONE: 0.3,
+}
+USUAL = 0.6
+"""What any other option is worth."""
+
+
+@cache
+def weights() -> Any:
+    """All weights in one row, by the numbers of Weight."""
+    row = np.zeros(Weight.COUNT, np.float64)
+    for weight, value in SINGLE.items():
+        row[weight] = value
+    row[Weight.SLOW : Weight.SLOW + len(SLOW)] = SLOW
+    row[Weight.RISK : Weight.RISK + len(RISK)] = RISK
+    row[Weight.LIFE : Weight.LIFE + len(LIVES)] = LIVES
+    return row
+
+
+@cache
+def worth() -> Any:
+    """By option: what holding it is worth."""
+    return np.array([WORTH.get(Opt(opt), USUAL) for opt in range(OPTIONS)], np.float64)
