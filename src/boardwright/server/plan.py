@@ -4,7 +4,7 @@ from typing import Any
 
 from boardwright.core import View, open_questions, schema
 from boardwright.server.live import Frame
-from boardwright.server.log import Kind
+from boardwright.server.log import Entry, Kind
 from boardwright.server.table import Table
 from boardwright.server.telling import game_text, recall
 from boardwright.server.undo import only_bots
@@ -26,16 +26,16 @@ def steps(table: Table, seat: int, language: str) -> list[str]:
             break
         if before.draws != after.draws:
             break
-        told.append(step_words(table, before, after, language))
+        told.append(step_words(table, before, table.path[k - 1], language))
     return told[::-1]
 
 
-def step_words(table: Table, before: Frame, after: Frame, language: str) -> str:
+def step_words(table: Table, before: Frame, entry: Entry, language: str) -> str:
     """An own answer in the words of the moment before it; remembered beside the lines of the log."""
-    key = (-after.ply, after.seat, language)
+    key = (-entry.ply, entry.seat, language)
     if key not in table.words:
-        view = recall(table.match(), before, after.seat, table.names)
-        table.words[key] = [game_text(table, language).action(view, after.action)]
+        view = recall(table.match(), before, entry.seat, table.names)
+        table.words[key] = [game_text(table, language).action(view, table.game.actions.parse(entry.text))]
     return table.words[key][0]
 
 

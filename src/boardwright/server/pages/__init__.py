@@ -1,5 +1,16 @@
 """The pages: plain HTML forms first, livelier where scripts run."""
 
-from boardwright.server.pages import ahead, courses, me, replay, start, table, turn
+from boardwright.server.pages import about, ahead, courses, me, replay, rules, start, table, turn, why
 
-ROUTERS = (start.router, courses.router, turn.router, table.router, ahead.router, replay.router, me.router)
+ROUTERS = (
+    start.router,
+    courses.router,
+    turn.router,
+    table.router,
+    ahead.router,
+    replay.router,
+    me.router,
+    rules.router,
+    why.router,
+    about.router,
+)

@@ -8,6 +8,7 @@ from fastapi.responses import Response
 
 from boardwright.server import lobby, play, votes
 from boardwright.server.forms import number, ply_of, read_form, text
+from boardwright.server.pages.help_panel import panel
 from boardwright.server.pages.scene import scene
 from boardwright.server.people import Person
 from boardwright.server.refusal import Refusal, say
@@ -87,6 +88,7 @@ async def show(visit: Visit, table_id: str, seat: int | None, notice: str = "", 
     table = await visit.house.table(table_id)
     eyes = viewpoint(table, visit.person_id, seat)
     shown = scene(visit.house, table, eyes, visit.language, visit.tall)
+    shown["help"] = panel(table, eyes, visit.language)
     template = "_live.html" if visit.live else "table.html"
     return visit.page(template, status, notice=notice, wished=seat, **shown)
 
