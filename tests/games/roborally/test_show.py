@@ -72,7 +72,8 @@ def test_every_event_of_the_registers_is_shown_once_and_in_order():
     for before, after in matches():
         frames = cut(after.events, before.s.register)
         in_order = [frame.events[::-1] if frame.style == "laser" else frame.events for frame in frames]
-        assert [event for events in in_order for event in events] == [event for event in after.events if event[0] in STYLES]
+        shown = [event for events in in_order for event in events]
+        assert shown == [event for event in after.events if event[0] in STYLES]
         registers = [frame.register for frame in frames if frame.style == "register"]
         assert all(b in (a + 1, 0) for a, b in pairwise(registers))
 
