@@ -10,21 +10,25 @@ from boardwright.core import Game, schema
 from boardwright.core.compiled import cache_folder, rules_of
 from boardwright.core.luck import LUCK
 from boardwright.core.twin import reached_rules, twins
-from boardwright.research.batch import loops
+from boardwright.research.batch import entries, loops
 from boardwright.research.gpu import cuda
+
+OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+"""Other threads may run meanwhile. Nothing is allocated, so arrays need not be counted by who holds them: counting
+would take two thirds of the time of a small game."""
 
 
 @cache
 def cpu_code(game: Game) -> Any:
-    """The loop over environments. It lets other threads run: several of them share a batch."""
+    """The loop over environments."""
     import numba
 
     entry = cast(FunctionType, loops.work)
 
     def jit(function: Any) -> Any:
         named = function.__name__ == entry.__name__ and function.__module__ == entry.__module__
-        wrappers = {"no_cpython_wrapper": not named, "no_cfunc_wrapper": True}
-        return numba.njit(cache=named, nogil=True, error_model="numpy", **wrappers)(function)
+        inline = _is_small(function)
+        return numba.njit(cache=named, no_cpython_wrapper=not named, forceinline=inline, **OPTIONS)(function)
 
     folder = _folder(game, entry)
     folder.mkdir(parents=True, exist_ok=True)
@@ -36,9 +40,18 @@ def cpu_code(game: Game) -> Any:
         numba.config.CACHE_DIR = before
 
 
+def _is_small(function: Any) -> bool:
+    """Is a rule better copied to where it is called?
+
+    The work on an environment passes all arrays of a batch around, and what features write can be laid out in advance.
+    """
+    module = function.__module__
+    return bool(module == entries.__name__ or module.rpartition(".")[2].startswith("features"))
+
+
 def _folder(game: Game, entry: FunctionType) -> Path:
-    """A folder of machine code named by the sources of the game and of every file that a rule was taken from."""
-    digest = hashlib.sha256()
+    """A folder of machine code named by the game's sources, every file that a rule was taken from, and the options."""
+    digest = hashlib.sha256(repr(sorted(OPTIONS.items())).encode())
     for file in sorted({Path(found.__code__.co_filename) for found in reached_rules([entry])}):
         digest.update(file.name.encode() + file.read_bytes())
     return cache_folder(game) / f"batch-{digest.hexdigest()[:20]}"

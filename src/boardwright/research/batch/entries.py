@@ -136,8 +136,8 @@ def allowed(flags: int, t: Any, k: int, i: int, p: int, a: int) -> bool:
 
 
 @rule
-def act(aim: int, flags: int, t: Any, k: int, i: int, p: int, a: int) -> None:
-    """Seat p answers; results are written, and after the end a new match begins."""
+def act(aim: int, t: Any, k: int, i: int, p: int, a: int) -> None:
+    """Seat p answers; results are written."""
     s = t.states[k]
     game_answer(t.worlds[0], s, p, a, t.lucks[k])
     t.length[i] += 1
@@ -145,8 +145,6 @@ def act(aim: int, flags: int, t: Any, k: int, i: int, p: int, a: int) -> None:
     t.done[i] = over
     t.fault[i] = False
     settle(aim, t, k, i, over)
-    if over and flags & AGAIN:
-        begin(t, k, i)
 
 
 @rule
@@ -221,56 +219,40 @@ def look(flags: int, t: Any, k: int, i: int, p: int) -> None:
 
 
 @rule
-def step(aim: int, flags: int, t: Any, k: int, i: int) -> None:
-    """Play the action that was given for an environment; one that is over waits."""
-    p = t.seat[i]
+def move(mode: int, aim: int, flags: int, t: Any, k: int, i: int, p: int) -> bool:
+    """Choose or play one action; is a new match to begin?"""
     a = t.actions[i]
-    if p == NONE:
-        clear_results(t, i)
-        t.done[i] = True
-    elif allowed(flags, t, k, i, p, a):
-        act(aim, flags, t, k, i, p, a)
-    else:
-        clear_results(t, i)
-        t.fault[i] = True
-
-
-@rule
-def roll(steps: int, aim: int, flags: int, t: Any, k: int, i: int) -> None:
-    """Random answers, with a look after each of them or only at the end."""
-    s = t.states[k]
-    for _ in range(steps):
-        p = to_act(s)
-        if p == NONE:
-            clear_results(t, i)
-            t.done[i] = True
-            return
-        a = random_choice(t.worlds[0], s, p, t.chances[k])
-        act(aim, flags, t, k, i, p, a)
-        if flags & EACH:
-            look(flags, t, k, i, to_act(s))
+    if mode != STEP and p != NONE:
+        a = random_choice(t.worlds[0], t.states[k], p, t.chances[k])
+    if mode == CHOOSE:
+        t.actions[i] = a if p != NONE else NONE
+        return False
+    if p != NONE and (mode != STEP or allowed(flags, t, k, i, p, a)):
+        act(aim, t, k, i, p, a)
+        return t.done[i] and flags & AGAIN != 0
+    clear_results(t, i)
+    t.done[i] = p == NONE
+    t.fault[i] = p != NONE
+    return False
 
 
 @rule
 def work_on(mode: int, steps: int, aim: int, flags: int, t: Any, k: int, i: int) -> None:
-    """Whatever is to be done to one environment."""
-    if mode == LOOK:
-        look(flags, t, k, i, t.seat[i])
-        return
-    p = to_act(t.states[k])
-    if mode == CHOOSE:
-        t.actions[i] = random_choice(t.worlds[0], t.states[k], p, t.chances[k]) if p != NONE else NONE
-        return
-    if mode == BEGIN:
-        if t.actions[i] == NONE:
-            return
-        begin(t, k, i)
-        clear_results(t, i)
-    elif mode == STEP:
-        step(aim, flags, t, k, i)
-    else:
-        roll(steps, aim, flags, t, k, i)
-    p = to_act(t.states[k])
-    t.seat[i] = p
-    if mode != ROLL or flags & EACH == 0:
-        look(flags, t, k, i, p)
+    """Whatever is to be done to one environment.
+
+    Each large rule is called in one place only: machine code for a GPU holds a copy of it for every place.
+    """
+    for turn in range(steps):
+        p = t.seat[i]
+        fresh = mode == BEGIN and t.actions[i] != NONE
+        if mode != BEGIN and mode != LOOK:
+            fresh = move(mode, aim, flags, t, k, i, p)
+        if fresh:
+            begin(t, k, i)
+        if mode == BEGIN and fresh:
+            clear_results(t, i)
+        if mode != LOOK:
+            p = to_act(t.states[k])
+            t.seat[i] = p
+        if mode != CHOOSE and (flags & EACH or turn == steps - 1):
+            look(flags, t, k, i, p)

@@ -121,7 +121,7 @@ class Batch:
         observation, mask, spans, seat = self._other
         self.device.fill(seat, np.full(self.n, seats, np.int32) if np.ndim(seats) == 0 else seats)
         desk = self._desk(self.actions)._replace(observation=observation, mask=mask, spans=spans, seat=seat)
-        self.device.run(self.n, (entries.LOOK, 0, self.aim, self.flags), desk)
+        self.device.run(self.n, (entries.LOOK, 1, self.aim, self.flags), desk)
         return observation, mask
 
     def luck_of(self, i: int) -> Luck:
