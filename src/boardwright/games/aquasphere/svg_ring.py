@@ -170,7 +170,7 @@ def _area(view: View, position: int, sector: int, program: int, language: str) -
     )
     label = LABELS[language]["area"].format(LETTERS[sector], programs[program], name)
     white = _white(view, position, sector) if program == Program.PROG else ""
-    return f"<g>{title(label)}{floor}{white}</g>"
+    return group(f"floor-{LETTERS[sector]}-{Program(program).name.lower()}", label, floor + white)
 
 
 def _white(view: View, position: int, sector: int) -> str:

@@ -1,0 +1,28 @@
+"""Where the points come from: in RoboRally only flags count."""
+
+from typing import Any
+
+from boardwright.games.roborally.rules.ending import score
+from boardwright.games.roborally.rules.floor import seat_of
+
+SOURCES: dict[str, tuple[str, str]] = {"flags": ("Flags touched", "Berührte Flaggen")}
+FIGURES: dict[str, tuple[str, str]] = {
+    "lives": ("Lives left", "Übrige Leben"),
+    "damage": ("Damage", "Schaden"),
+    "options": ("Options held", "Optionen im Besitz"),
+}
+
+
+def score_parts(w: Any, s: Any, p: int) -> dict[str, int]:
+    """RR-317: the flags of a seat are its score."""
+    return {"flags": int(score(w, s, p))}
+
+
+def score_figures(w: Any, s: Any, p: int) -> dict[str, int]:
+    """What else the end of the race says about the robots of a seat."""
+    own = [r for r in range(w.robots) if seat_of(w, s, r) == p]
+    return {
+        "lives": sum(int(s.lives[r]) for r in own),
+        "damage": sum(int(s.damage[r]) for r in own),
+        "options": sum(int(s.opt_n[r]) for r in own),
+    }

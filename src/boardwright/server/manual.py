@@ -1,0 +1,123 @@
+"""What helps at a table: rule cards, reasons why something is not allowed, and the rules themselves."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import boardwright
+from boardwright.core import Game, View
+from boardwright.server.language import LANGUAGES
+from boardwright.server.telling import text_of
+
+HERE = Path(boardwright.__file__).parent
+PLACES = (HERE / "docs" / "rules", HERE.parents[1] / "docs" / "rules")
+"""Where the rules lie: in an installed package, in a checkout."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A rule in a sentence, with the clauses that say it at length."""
+
+    sentence: str
+    clauses: tuple[str, ...] = ()
+
+
+@cache
+def help_of(game: Game) -> ModuleType | None:
+    """The help of a game; a game need not have one."""
+    package = game.setup.__module__.rsplit(".", 1)[0]
+    try:
+        return import_module(f"{package}.help")
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith(package):
+            raise
+        return None
+
+
+@cache
+def rules_file(game: Game) -> Path | None:
+    """The rules of a game as a Markdown file, if they are here."""
+    found = [folder / f"{game.name}.md" for folder in PLACES]
+    return next((path for path in found if path.is_file()), None)
+
+
+def card(entry: tuple[str, str, str], language: str) -> Card:
+    """An entry of the help tables in a language."""
+    return Card(entry[list(LANGUAGES).index(language)], tuple(entry[2].split()))
+
+
+def question_card(game: Game, what: int, language: str) -> Card | None:
+    """The rule behind a question."""
+    known = help_of(game)
+    return card(known.QUESTIONS[what], language) if known else None
+
+
+def reason(view: View, a: int) -> Card | None:
+    """Why the viewer cannot do this now; None if it is allowed or nobody knows."""
+    known = help_of(view.game)
+    found = known.why_not(view, a) if known else None
+    if known is None or found is None:
+        return None
+    key, numbers = found
+    said = card(known.REASONS[key], view.language)
+    return Card(text_of(view.game, view.language).fill(view, said.sentence, numbers), said.clauses)
+
+
+def meant(view: View, wish: str) -> int | None:
+    """The action that a click means: a text form, `wake #3` for the fourth of its kind, `deploy ENG-2 *` for any."""
+    actions = view.game.actions
+    if wish.endswith("*"):
+        begin = wish[:-1].lower()
+        fitting = [a for a, text in enumerate(actions.texts) if text.lower().startswith(begin)]
+        return next((a for a in fitting if a not in view.legal), fitting[0] if fitting else None)
+    numbered = re.fullmatch(r"(\w+) #(\d{1,3})", wish)
+    if numbered:
+        kind = [a for a, text in enumerate(actions.texts) if text.split()[0] == numbered[1]]
+        return kind[int(numbered[2])] if int(numbered[2]) < len(kind) else None
+    try:
+        return actions.parse(wish)
+    except ValueError:
+        return None
+
+
+@cache
+def deck(game: Game, language: str) -> dict[str, Any]:
+    """All cards of a game for the scripts of a page: components, kinds of actions, and what a click tries."""
+    known = help_of(game)
+    if known is None:
+        return {"parts": {}, "actions": {}, "spots": {}}
+    names = {int(kind): kind.name.lower() for kind in game.actions.first}
+    return {
+        "parts": {key: plain(card(entry, language)) for key, entry in known.PARTS.items()},
+        "actions": {names[kind]: plain(card(entry, language)) for kind, entry in known.ACTIONS.items()},
+        "spots": dict(known.SPOTS),
+    }
+
+
+def plain(given: Card) -> list[str]:
+    """A card as a list: the sentence, then its clauses."""
+    return [given.sentence, *given.clauses]
+
+
+def all_cards(game: Game, language: str) -> list[tuple[str, list[tuple[str, Card]]]]:
+    """The cards of the rules page: those of the questions and those of the actions, each with its name."""
+    known, text = help_of(game), text_of(game, language)
+    if known is None:
+        return []
+    kinds = {int(kind): kind.name for kind in game.actions.first}
+    asked = [
+        (outline(text.questions[q], game.questions(q).name), card(entry, language))
+        for q, entry in known.QUESTIONS.items()
+    ]
+    done = [(outline(text.actions[kind], kinds[kind]), card(entry, language)) for kind, entry in known.ACTIONS.items()]
+    return [("questions", asked), ("actions", done)]
+
+
+def outline(template: str, name: str) -> str:
+    """A template without its numbers; its name where nothing else is left."""
+    bare = re.sub(r"\{[^}]*\}", "…", template).strip(" …:,()")
+    return re.sub(r"\s*…\s*…\s*", " … ", bare) or name.replace("_", " ").capitalize()
