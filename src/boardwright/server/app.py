@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from boardwright import __version__
 from boardwright.server import api, pages
@@ -25,6 +26,8 @@ from boardwright.server.settings import Settings
 from boardwright.server.work import Work
 
 STATIC = Path(__file__).parent / "static"
+SMALL, QUICKLY = 1000, 4
+"""Shorter answers are not worth compressing; harder compression costs more time than it saves."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -39,6 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings or Settings()
     app.state.refuse = refuse
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICKLY)
     app.add_middleware(Door, owner=app)
     if app.state.settings.web:
         app.mount("/static", StaticFiles(directory=STATIC), name="static")

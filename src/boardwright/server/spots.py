@@ -15,7 +15,7 @@ BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 FACTS = re.compile(r'class="[^"]*\bseat-(\d+)\b[^"]*"[^>]*><title>([^<]*)</title>')
 PARTS = re.compile(r"[;,] ")
 BUTTON = ' role="button" tabindex="0"'
-WIDE = 1.35
+WIDE = 1.5
 """A picture that is so much wider than high wants the whole width of a page."""
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
-from boardwright.bots.hints import Hint, hints
 from boardwright.core import View
 from boardwright.server.language import templates
 from boardwright.server.play import read_action
@@ -45,6 +44,7 @@ async def preview_line(table_id: str, visit: Visitor, action: str, seat: int | N
 async def hint(table_id: str, visit: Visitor, seat: int | None = None) -> Response:
     """The best answers of a bot, with a sentence each."""
     view = await own_view(visit, table_id, seat)
-    found: list[Hint] = await asyncio.to_thread(hints, view, visit.language)
+    table = await visit.house.table(table_id)
+    found = await visit.house.thinkers.hints(view, table.row["options"], visit.language)
     texts = [(view.game.actions.text(one.action), one.words, one.sentence) for one in found]
     return visit.page("_hints.html", hints=texts)

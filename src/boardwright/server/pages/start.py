@@ -1,5 +1,6 @@
 """The start page and the lobby: one click to play, a form to set up a table, lists of tables."""
 
+import random
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from boardwright.bots import LEVELS
 from boardwright.core import SPECTATOR, Game, Match
 from boardwright.server.forms import read_form, read_plan, text
 from boardwright.server.lobby import ME, Plan, create, usual_level
+from boardwright.server.refusal import say
 from boardwright.server.schema import TABLES
 from boardwright.server.seats import OPEN, read_seats
 from boardwright.server.stream import follow_lobby, streaming
@@ -24,17 +26,36 @@ PICTURE_HEADERS = {
 }
 NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
 FIRST_OPPONENTS = 3
+SHOWN_SEED, SHOWN_DECISIONS = 5, 90
+LEVEL_NAMES = {
+    "random": say("at random"),
+    "beginner": say("beginner"),
+    "easy": say("easy"),
+    "medium": say("medium"),
+    "hard": say("hard"),
+    "expert": say("expert"),
+}
 
 
 @cache
 def picture_of(game: Game) -> str:
-    """A picture of a real first position, drawn once."""
-    return game.picture(Match(game, game.seats[-1], 1).view(SPECTATOR)) or NO_PICTURE
+    """A picture of a real position some decisions into a match, drawn once."""
+    match, dice = Match(game, game.seats[-1], SHOWN_SEED), random.Random(SHOWN_SEED)
+    for _ in range(SHOWN_DECISIONS):
+        if not match.over:
+            p = dice.choice(match.acting())
+            match.play(p, dice.choice(match.legal(p)))
+    return game.picture(match.view(SPECTATOR)) or NO_PICTURE
 
 
 def cards(visit: Visit) -> list[dict[str, Any]]:
     """The games as the start page shows them."""
     return [{"game": game, "text": text_of(game, visit.language)} for game in visit.house.settings.games.values()]
+
+
+def levels(visit: Visit) -> list[tuple[str, str]]:
+    """The levels of bots with their names, weakest first."""
+    return [(level, visit.gettext(LEVEL_NAMES.get(level, level))) for level in LEVELS]
 
 
 def listed(visit: Visit, row: dict[str, Any]) -> dict[str, Any]:
@@ -50,7 +71,20 @@ def listed(visit: Visit, row: dict[str, Any]) -> dict[str, Any]:
         "moves": row["moves"],
         "clock": row["clock"],
         "closed": bool(row["result"] and row["result"].get("closed")),
+        "turn": any(waits(row, p) for p, seat in enumerate(seats) if seat.person == visit.person_id != ""),
+        "winners": winners(row, [seat.name for seat in seats]),
     }
+
+
+def waits(row: dict[str, Any], p: int) -> bool:
+    """Does a match wait for an answer of this seat?"""
+    asked = row["times"].get("asked") if row["times"] else None
+    return bool(row["status"] == PLAYING and asked and asked[p] is not None)
+
+
+def winners(row: dict[str, Any], names: list[str]) -> list[str]:
+    places = (row["result"] or {}).get("places") or []
+    return [name for name, place in zip(names, places, strict=False) if place == 1]
 
 
 async def lists(visit: Visit) -> dict[str, list[dict[str, Any]]]:
@@ -69,7 +103,8 @@ async def start_page(visit: Visitor) -> Response:
     tables = await lists(visit)
     if visit.live:
         return visit.page("_lists.html", tables=tables)
-    return visit.page("start.html", cards=cards(visit), tables=tables)
+    usual = usual_level()
+    return visit.page("start.html", cards=cards(visit), tables=tables, levels=levels(visit), usual=usual)
 
 
 @router.get("/games/{name}.svg")
@@ -90,7 +125,7 @@ async def play_now(name: str, visit: Visitor) -> Response:
     game = visit.house.game(name)
     person = await visit.somebody()
     count = min(max(game.seats[0], FIRST_OPPONENTS), game.seats[-1])
-    level = usual_level()
+    level = text(await read_form(visit.request), "level") or usual_level()
     plan = Plan(name, [ME] + [level] * (count - 1), private=True, start=True)
     return visit.redirect(f"/t/{await create(visit.house, plan, person)}")
 
