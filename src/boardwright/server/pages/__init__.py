@@ -1,6 +1,6 @@
 """The pages: plain HTML forms first, livelier where scripts run."""
 
-from boardwright.server.pages import about, ahead, courses, me, replay, rules, start, table, turn, why
+from boardwright.server.pages import about, ahead, analysis, courses, me, replay, rules, start, table, turn, why
 
 ROUTERS = (
     start.router,
@@ -12,5 +12,6 @@ ROUTERS = (
     me.router,
     rules.router,
     why.router,
+    analysis.router,
     about.router,
 )

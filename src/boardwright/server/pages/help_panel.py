@@ -3,6 +3,7 @@
 from typing import Any
 
 from boardwright.core import SPECTATOR
+from boardwright.server.analysis import ending
 from boardwright.server.lessons import lesson_names
 from boardwright.server.manual import help_of, question_card
 from boardwright.server.table import Table
@@ -17,4 +18,5 @@ def panel(table: Table, eyes: Viewpoint, language: str) -> dict[str, Any] | None
     mine = asked.get(eyes.seat) if eyes.seat != SPECTATOR else None
     question = mine or next(iter(asked.values()), None)
     card = question_card(table.game, question.what, language) if question else None
-    return {"card": card, "lesson": table.game.name in lesson_names()}
+    told = ending(table, language) if table.over else None
+    return {"card": card, "lesson": table.game.name in lesson_names(), "ending": told}
