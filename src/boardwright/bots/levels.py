@@ -1,7 +1,7 @@
 """The levels that people can invite to a table, weakest first, and what each game brings to them.
 
 Beside the levels there are names for measuring: `greedy` is what medium does, `search:20000` searches with so many
-simulated decisions, `search:0.5s` with so much time.
+simulated decisions, `search:0.5s` with so much time, `policy:FILE` plays a learned policy.
 
 A game has a thinker of its own (RoboRally: programs), or a value for `greedy`, or neither: then any level
 plays at random, so that a new game can be played at once.
@@ -16,6 +16,7 @@ from importlib import import_module
 
 from boardwright.bots.advice import PUBLISHED, Advice, Budget, Chooser, Thinker
 from boardwright.bots.greedy import Value, think_greedy
+from boardwright.bots.policy import PREFIX, policy_named
 from boardwright.bots.random import choose_random, think_random
 from boardwright.bots.search import has_compiler, is_warm, think_search
 from boardwright.core import Game, Luck, View, draw
@@ -94,9 +95,16 @@ def choose(view: View, luck: Luck, budget: Budget) -> int:
     return advise(view, luck, budget)[0].action
 
 
+def is_ready(game: Game) -> bool:
+    """Is the search of a game compiled, its own one where it has one?"""
+    if THINKERS.get(game.name) is _own:
+        return bool(import_module(f"boardwright.bots.{game.name}").is_warm())
+    return is_warm(game)
+
+
 def choose_at_once(view: View, luck: Luck, budget: Budget) -> int:
     """The same, but nobody waits for a compiler: until the search is warm, medium plays."""
-    if is_searched(view.game, budget) and not is_warm(view.game):
+    if budget.searches and has_compiler() and not is_ready(view.game):
         return choose(view, luck, BUDGETS["medium"])
     return choose(view, luck, budget)
 
@@ -117,11 +125,17 @@ class Bot:
 
     def choose(self, view: View) -> int:
         """The action that it plays."""
+        policy = policy_named(self.level)
+        if policy:
+            return policy.advise(view)[0].action
         budget = budget_named(self.level)
         return choose(view, self.luck(view), budget) if budget else choose_random(view, self.luck(view))
 
     def analyse(self, view: View) -> list[Advice]:
         """All that it considers, best first."""
+        policy = policy_named(self.level)
+        if policy:
+            return explained(view, self.luck(view), policy.advise(view))
         budget = budget_named(self.level)
         if budget is None:
             return think_random(view, self.luck(view), Budget(1, 1, 0))
@@ -142,6 +156,8 @@ def budget_named(level: str) -> Budget | None:
     """The budget of a level, also of one that carries it in its name; None where nobody thinks."""
     if level in LEVELS:
         return BUDGETS.get(level)
+    if policy_named(level):
+        return None
     name, _, size = level.partition(":")
     if level == "published":
         return PUBLISHED
@@ -150,7 +166,8 @@ def budget_named(level: str) -> Budget | None:
     if name == SEARCH:
         return search_budget(level, size)
     raise ValueError(
-        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {SEARCH}:20000, {SEARCH}:1s'
+        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {SEARCH}:20000, {SEARCH}:1s, '
+        f"{PREFIX}FILE"
     )
 
 

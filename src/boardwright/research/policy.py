@@ -1,0 +1,102 @@
+"""How good a policy file is: matches against a level in the arena, with an interval."""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from boardwright.bots import find_bot
+from boardwright.bots.policy import PREFIX, load
+from boardwright.core import Match, Value, find_game
+from boardwright.research.intervals import wilson
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How often one policy won against copies of one level."""
+
+    policy: str
+    level: str
+    seats: int
+    games: int
+    won: float
+    score: float
+    """Mean points of the policy."""
+    others: float
+    """Mean points of the level."""
+
+    @property
+    def share(self) -> float:
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """In which the true share lies with 95 %."""
+        return wilson(self.won, self.games)
+
+    @property
+    def better(self) -> bool:
+        """Does it surely win more than its share of the seats?"""
+        return self.interval[0] > 1 / self.seats
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return (
+            f"against {self.level}: wins {self.share:.1%} ({low:.1%} to {high:.1%}) of {self.games} matches at "
+            f"{self.seats} seats, {self.score:.1f} points to {self.others:.1f}"
+        )
+
+
+def against_level(
+    path: str,
+    level: str,
+    seats: int,
+    games: int,
+    workers: int = 1,
+    seed: int = 0,
+    switches: Mapping[str, Value] | None = None,
+) -> Verdict:
+    """One seat for the policy, the others for the level; every deal is played from every seat."""
+    policy = load(path)
+    find_bot(level)
+    rounds = -(-games // seats)
+    options = tuple((switches or {}).items())
+    jobs = [Job(policy.game, path, level, seats, p, seed + k, options) for k in range(rounds) for p in range(seats)]
+    found = list(_play_all(jobs, workers))
+    won, mine, others = (sum(one[part] for one in found) for part in range(3))
+    return Verdict(path, level, seats, len(found), won, mine / len(found), others / len(found))
+
+
+@dataclass(frozen=True)
+class Job:
+    """One match: the policy sits at one seat."""
+
+    game: str
+    path: str
+    level: str
+    seats: int
+    seat: int
+    seed: int
+    switches: tuple[tuple[str, Value], ...]
+
+
+def play(job: Job) -> tuple[float, float, float]:
+    """Play one match: what the policy won of the victory, its points, and the mean points of the others."""
+    match = Match(find_game(job.game), job.seats, job.seed, dict(job.switches))
+    level = find_bot(job.level, f"verdict {job.seed}")
+    bots = [find_bot(PREFIX + job.path) if p == job.seat else level for p in range(job.seats)]
+    while not match.over:
+        p = match.acting()[0]
+        match.play(p, bots[p].choose(match.view(p)))
+    places, points = match.places(), match.scores()
+    won = 1 / places.count(1) if places[job.seat] == 1 else 0.0
+    return won, points[job.seat], (sum(points) - points[job.seat]) / (job.seats - 1)
+
+
+def _play_all(jobs: list[Job], workers: int) -> Iterator[tuple[float, float, float]]:
+    """New processes, not copies of this one: it may hold a GPU."""
+    if workers <= 1:
+        yield from map(play, jobs)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        yield from pool.map(play, jobs)
