@@ -43,7 +43,7 @@ class Leg:
 
 def ghost_path(view: View, r: int, extra: Mapping[int, int] | None = None) -> tuple[Leg, ...]:
     """The legs of the program of an own robot, up to its last card; `extra` are cards tried in registers."""
-    s = schema(view.game.State).copy(view.s)
+    s: Any = schema(view.game.State).copy(view.s)
     if s.status[r] != Status.IN or s.at[r] < 0 or s.down[r]:
         return ()
     for register, card in (extra or {}).items():

@@ -7,12 +7,14 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from boardwright.core import Game
 from boardwright.games.roborally.course import Course, assemble, load_courses
 from boardwright.games.roborally.svg import board_picture
 from boardwright.server.language import Gettext
 from boardwright.server.refusal import Refusal, say
 
 router = APIRouter()
+say("Options of the game")
 MARK = 12
 CATEGORIES = {
     "beginner": say("For beginners"),
@@ -29,6 +31,17 @@ LEVELS = {
     "team": say("for teams"),
 }
 LENGTHS = {"short": say("short"), "medium": say("medium length"), "long": say("long")}
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (say("Option cards"), ("options",)),
+    (say("Robots and damage"), ("lives", "reentry", "materialise", "unlock_order", "double_site")),
+    (say("Power down"), ("power_down", "announce", "pd_activity")),
+    (say("Flags"), ("flags_repair", "flags_per_turn")),
+    (say("Time for programming"), ("timer", "timer_fill")),
+    (say("Flames and teleporters"), ("flamer", "teleporter")),
+    (say("End of the match"), ("end", "last_survivor", "turn_limit")),
+)
+"""The switches of RoboRally in the order of the set-up page; the course has a place of its own."""
+COURSE = "course"
 HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
 
@@ -48,6 +61,16 @@ async def course_picture(name: str, request: Request) -> Response:
     known = request.headers.get("if-none-match") == f'"{mark}"'
     headers = HEADERS | {"ETag": f'"{mark}"', "Cache-Control": "public, max-age=86400"}
     return Response(b"" if known else text, 304 if known else 200, headers, "image/svg+xml")
+
+
+def set_up_choices(game: Game, gettext: Gettext) -> dict[str, Any]:
+    """What the set-up page offers for a game: courses with pictures where there are some, and its options in groups."""
+    switches = {switch.name: switch for switch in game.switches}
+    if game.name != "roborally":
+        groups = [(gettext("Options of the game"), list(game.switches))] if game.switches else []
+        return {"courses": [], "usual_course": "", "groups": groups}
+    groups = [(gettext(heading), [switches[name] for name in names]) for heading, names in GROUPS]
+    return {"courses": course_cards(gettext), "usual_course": switches[COURSE].default, "groups": groups}
 
 
 def course_cards(gettext: Gettext) -> list[dict[str, Any]]:

@@ -2,9 +2,9 @@
 // @ts-check
 import { focusCard, forget } from "./rally_hand.js";
 import { Show } from "./rally_show.js";
+import { moving } from "./settings.js";
 import "./zoom.js";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Show | null} */
 let show = null;
 /** The lines of the last turn, for those who do without motion. @type {string[]} */
@@ -38,12 +38,12 @@ async function start(query, hold) {
   const box = rally();
   if (!box) return;
   if (show && !show.over) show.end();
-  if (hold && !calm.matches) holdStill();
+  if (hold && moving()) holdStill();
   const seat = box.dataset.seat ? `&seat=${box.dataset.seat}` : "";
   const answer = await fetch(`/t/${box.dataset.table}/turn?${query}${seat}`);
   const story = answer.ok ? await answer.json() : { frames: [] };
   told = story.frames.flatMap((/** @type {{lines: string[]}} */ frame) => frame.lines);
-  if (!story.frames.length || calm.matches) {
+  if (!story.frames.length || !moving()) {
     release();
     list();
     return;
@@ -73,8 +73,8 @@ function release() {
 function list() {
   const box = document.getElementById("t-told");
   if (!(box instanceof HTMLDetailsElement)) return;
-  box.hidden = !told.length;
-  if (calm.matches && told.length) box.open = true;
+  box.hidden = !told.length || moving();
+  if (!moving() && told.length) box.open = true;
   box.querySelector("ol")?.replaceChildren(...told.map((line) => {
     const item = document.createElement("li");
     item.textContent = line;

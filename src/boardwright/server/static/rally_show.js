@@ -1,6 +1,6 @@
 // A turn is shown: frames that the server made of what this viewer heard, played one thing at a time.
 // @ts-check
-import { follow } from "./zoom.js";
+import { follow, unfollow } from "./zoom.js";
 
 /** @typedef {number[]} Stand x, y, facing, damage, and 0 gone, 1 real, 2 virtual */
 /** @typedef {{style: string, register: number, robot: number, lines: string[], beams: number[][], robots: Stand[]}} Frame */
@@ -120,7 +120,7 @@ export class Show {
       this.layer?.prepend(make("line", { class: "show-beam", ...ends }), make("line", { class: "show-beam glow", ...ends }));
     }
     const stand = frame.robots[frame.robot];
-    if (stand && stand[4]) follow(stand[0] * CELL + 52, stand[1] * CELL + 52);
+    if (stand && stand[4]) follow(stand[0] * CELL + 52, stand[1] * CELL + 52, CELL);
   }
 
   /** @param {number} ms @param {(t: number) => void} each @returns {Promise<void>} */
@@ -187,6 +187,7 @@ export class Show {
     this.round += 1;
     document.getElementById("show")?.remove();
     document.body.classList.remove("rally-showing");
+    unfollow();
     this.tell();
     this.done();
   }

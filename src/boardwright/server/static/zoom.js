@@ -8,6 +8,8 @@ const NARROW = "(max-width: 900px)";
 const MOST = 8;
 const STEP = 1.3;
 const DRAG = 5;
+/** A thing to be followed is at least so large on the screen, in pixels. */
+const SMALLEST = 26;
 
 /** What is looked at, null for all of it. @type {Box | null} */
 let look = null;
@@ -15,6 +17,8 @@ let look = null;
 const fingers = new Map();
 let dragged = false;
 let glide = 0;
+/** Has the eye come nearer by itself? */
+let lent = false;
 
 /** @returns {SVGSVGElement | null} */
 const picture = () => document.querySelector("#t-board svg");
@@ -58,6 +62,7 @@ function place(svg, at) {
 export function zoomBy(factor, at = null) {
   const svg = picture();
   if (!svg) return;
+  lent = false;
   const whole = home(svg), now = look ?? whole;
   const w = Math.min(whole.w, Math.max(whole.w / MOST, now.w / factor));
   const k = w / now.w, centre = at ?? { x: now.x + now.w / 2, y: now.y + now.h / 2 };
@@ -83,13 +88,25 @@ export function panBy(dx, dy) {
 
 export function fit() {
   look = null;
+  lent = false;
   apply();
 }
 
-/** Bring a place into view, gently, if it is not there. @param {number} x @param {number} y */
-export function follow(x, y) {
+/** Follow what happens: bring a place into view, gently, if it is not there. Where everything is too small to be seen
+ * the eye comes nearer first. @param {number} x @param {number} y @param {number} size what has to be seen */
+export function follow(x, y, size) {
   const svg = picture();
-  if (!svg || !look) return;
+  if (!svg) return;
+  const scale = svg.getScreenCTM()?.a ?? 1;
+  if (!look && scale * size < SMALLEST) {
+    const whole = home(svg), k = (scale * size) / SMALLEST;
+    look = { x: whole.x, y: whole.y, w: whole.w * k, h: whole.h * k };
+    look = inside(whole, { ...look, x: x - look.w / 2, y: y - look.h / 2 });
+    lent = true;
+    apply();
+    return;
+  }
+  if (!look) return;
   const margin = 0.2;
   const seen = x > look.x + look.w * margin && x < look.x + look.w * (1 - margin) &&
     y > look.y + look.h * margin && y < look.y + look.h * (1 - margin);
@@ -104,6 +121,11 @@ export function follow(x, y) {
     if (t < 1) requestAnimationFrame(move);
   };
   requestAnimationFrame(move);
+}
+
+/** Nothing happens any more: back to where the reader looked before. */
+export function unfollow() {
+  if (lent) fit();
 }
 
 /** @param {Event} event @returns {SVGSVGElement | null} */
