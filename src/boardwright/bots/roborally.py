@@ -1,6 +1,6 @@
 """RoboRally's own opponent: it plans whole programs and lays them card by card; all else is one step ahead.
 
-Levels that search do it compiled (`bots/rally`), as soon as that is ready; until then they plan like the others.
+Levels that search do it compiled (`bots/rally`); without a compiler they plan like the others.
 """
 
 from importlib.util import find_spec
@@ -39,13 +39,19 @@ def think_specially(view: View, budget: Budget) -> list[Advice]:
 
 
 def think_compiled(view: View, budget: Budget) -> list[Advice]:
-    """The expert's opinion; none without a compiler, before it is compiled, and where it does not know the goal."""
+    """The expert's opinion; none without a compiler, and where it does not know the goal. It waits to be compiled."""
     if find_spec("numba") is None:
         return []
-    from boardwright.bots.rally.code import is_warm
     from boardwright.bots.rally.think import think_rally
 
-    return think_rally(view, budget) if is_warm() else []
+    return think_rally(view, budget)
+
+
+def is_warm() -> bool:
+    """Can the searching levels begin within a moment?"""
+    from boardwright.bots.rally.code import is_warm as is_compiled
+
+    return find_spec("numba") is not None and is_compiled()
 
 
 def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:

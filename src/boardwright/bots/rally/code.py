@@ -10,7 +10,7 @@ import numpy as np
 
 from boardwright.bots.rally.rules import entries as module
 from boardwright.core import schema
-from boardwright.core.compiled import cache_folder, further
+from boardwright.core.compiled import further
 from boardwright.core.luck import LUCK
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.schema import State, World

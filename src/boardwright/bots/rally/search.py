@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from boardwright.bots.rally import settings
 from boardwright.bots.rally.code import entries
 from boardwright.bots.rally.course import Course, course_of
 from boardwright.bots.rally.deal import Deal
 from boardwright.bots.rally.rules.sizes import (
-    KINDS,
     NO_CARD,
     OPEN,
     PROGRAMS,
@@ -22,6 +22,7 @@ from boardwright.bots.rally.rules.sizes import (
     Part,
     Row,
 )
+from boardwright.bots.rally.settings import has_room, with_reply
 from boardwright.bots.rally.weights import weights, worth
 from boardwright.core import NONE, schema
 from boardwright.core.luck import lucks
@@ -31,6 +32,8 @@ from boardwright.games.roborally.words import REGISTERS
 STAGES = ((0.3, 6), (0.35, 24), (0.35, 96))
 """Share of the turns, and guesses at the others: few for many programs first, then many for the few that are left."""
 FEWEST = 6
+GAIN = 0.002
+"""A setting must raise the chance by so much."""
 WIDTH = REGISTERS + REPLIES
 
 
@@ -111,7 +114,24 @@ def plans(deal: Deal, turns: int) -> list[Plan]:
         totals = totals + table.outcomes(rows, tried, guesses, True)
         tried = guesses
     best = np.argsort(-totals[:, Part.CHANCE], kind="stable")
-    return [plan_of(deal, rows[k], totals[k] / tried) for k in best]
+    first = with_settings(deal, table, rows[best[0]], totals[best[0]], tried)
+    return [first, *(plan_of(deal, rows[k], totals[k] / tried) for k in best[1:])]
+
+
+def with_settings(deal: Deal, table: Table, row: Any, totals: Any, guesses: int) -> Plan:
+    """The best program with whatever may be set beside it: each setting must win something."""
+    if deal.s.opt_n[deal.r] == 0 and not deal.w.announce_with_confirm:
+        return plan_of(deal, row, totals / guesses)
+    while has_room(row):
+        rows = np.array([with_reply(row, a) for a in settings.tried(deal, row)] or [row], np.int64)
+        found = table.outcomes(rows, 0, guesses, True)
+        best = int(np.argmax(found[:, Part.CHANCE]))
+        if found[best, Part.CHANCE] < totals[Part.CHANCE] + GAIN * guesses:
+            break
+        row, totals = rows[best], found[best]
+    while has_room(row) and settings.kept(deal, row) != NONE:
+        row = with_reply(row, settings.kept(deal, row))
+    return plan_of(deal, row, totals / guesses)
 
 
 def plan_of(deal: Deal, row: Any, means: Any) -> Plan:

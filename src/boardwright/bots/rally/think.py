@@ -1,17 +1,18 @@
-"""The expert's answers: a program is searched and laid step by step, every other question is tried to the turn's end."""
+"""The expert's answers: a program is searched and laid step by step, all else is tried to the end of the turn."""
 
 import numpy as np
 
 from boardwright.bots.advice import Advice, Budget, canonical, ranked
 from boardwright.bots.greedy import changes
-from boardwright.bots.rally.deal import Deal, deal_of
+from boardwright.bots.rally.deal import deal_of
 from boardwright.bots.rally.rules.sizes import Part
 from boardwright.bots.rally.search import WIDTH, Plan, parts_of, plans, table_of
+from boardwright.bots.rally.settings import next_step
 from boardwright.bots.rally.weights import worth
 from boardwright.core import NONE, View
 from boardwright.games.roborally.actions import ACTIONS, ONE
 from boardwright.games.roborally.schema import World
-from boardwright.games.roborally.words import HAND, REGISTERS, Ask, Do, Goal
+from boardwright.games.roborally.words import REGISTERS, Ask, Do, Goal
 
 DECISIONS_A_TURN = 20
 """A turn of the budget counts as so many simulated decisions."""
@@ -77,7 +78,7 @@ def lay_program(view: View, r: int, turns: int) -> list[Advice]:
     middle = mean_parts(found)
     best: dict[int, Advice] = {}
     for plan in found:
-        a = next_step(view, deal, plan)
+        a = next_step(view, deal, plan.order, plan.replies)
         if a in view.legal and a not in best:
             best[a] = Advice(a, plan.value, changes(middle, plan.parts))
     return list(best.values())
@@ -86,16 +87,3 @@ def lay_program(view: View, r: int, turns: int) -> list[Advice]:
 def mean_parts(found: list[Plan]) -> dict[str, float]:
     """What the plans have in common: a reason is what sets one of them apart."""
     return {name: sum(plan.parts[name] for plan in found) / len(found) for name in found[0].parts}
-
-
-def next_step(view: View, deal: Deal, plan: Plan) -> int:
-    """The action that brings the registers nearer to the plan: first the cards, then what is set on options."""
-    s, r = view.s, deal.r
-    for reg, card in zip(deal.registers, plan.order, strict=True):
-        if s.card[r][reg] == card:
-            continue
-        if s.card[r][reg] != NONE:
-            return ACTIONS.id(Do.TAKE_BACK, reg)
-        if card in s.hand[r]:
-            return ACTIONS.id(Do.PLACE, s.hand[r][:HAND].index(card), reg)
-    return ACTIONS.id(Do.CONFIRM, 0)

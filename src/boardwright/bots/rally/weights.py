@@ -9,23 +9,23 @@ from boardwright.bots.rally.rules.sizes import Weight
 from boardwright.games.roborally.words import OPTIONS, Opt
 
 SINGLE = {
-    Weight.DRAWS: 3.0,
-    Weight.HARM: 0.6,
-    Weight.FALL: 10.0,
+    Weight.DRAWS: 7.0,
+    Weight.HARM: 1.2,
+    Weight.FALL: 8.0,
     Weight.REST: 5.0,
     Weight.OUT: 80.0,
     Weight.DEAD: 3.0,
     Weight.VIRTUAL: 0.3,
     Weight.ARCHIVE: 0.04,
-    Weight.HEAT: 3.0,
-    Weight.HEAT_SHARE: 0.12,
+    Weight.HEAT: 1.0,
+    Weight.HEAT_SHARE: 0.1,
     Weight.DOUBT: 1.5,
-    Weight.OPTION: 1.0,
-    Weight.SITE: 0.0,
+    Weight.OPTION: 0.6,
 }
-SLOW = (0.0, 0.02, 0.05, 0.08, 0.12, 0.2, 0.3, 0.45, 0.7, 1.0)
-RISK = (0.0, 0.0, 0.0, 0.0, 0.1, 0.3, 0.7, 1.5, 3.0, 5.0)
-LIVES = (40.0, 9.0, 4.0, 1.5, 0.0)
+SLOW = (0.0, 0.10, 0.24, 0.5, 1.2, 1.8, 2.5, 3.5, 5.0, 7.0)
+"""Measured: by how much smaller hands lengthen the race of a lone robot."""
+RISK = (0.0, 0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.0, 2.0, 3.5)
+LIVES = (40.0, 4.0, 1.2, 0.4, 0.0)
 
 WORTH = {
     Opt.ABLATIVE_COAT: 1.2,

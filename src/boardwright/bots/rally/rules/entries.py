@@ -11,7 +11,7 @@ from boardwright.core import rule
 
 ENTRIES = ("chart", "cost_to_go", "explore", "guess", "trials")
 
-__all__ = [*ENTRIES, "ENTRIES"]
+__all__ = ["ENTRIES", "chart", "cost_to_go", "explore", "guess", "trials"]
 
 
 @rule
@@ -32,6 +32,4 @@ def guess(
     programs: Any,
 ) -> None:
     """Make state i, a view of seat p, one in which everybody but robot r has a program."""
-    imagine(
-        worlds[0], states[i], p, r, nexts, harms, togo, goals, weights, paper, values, programs, lucks[i]
-    )
+    imagine(worlds[0], states[i], p, r, nexts, harms, togo, goals, weights, paper, values, programs, lucks[i])

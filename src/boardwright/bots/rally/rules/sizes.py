@@ -34,8 +34,7 @@ class Weight(IntEnum):
     HEAT_SHARE = 34  # the same, for each register that the first still has before it
     DOUBT = 35  # how much the programs of others differ from what one would lay oneself
     OPTION = 36  # what an option is worth, times its own worth
-    SITE = 37  # for each point of damage, what standing on a repair site is worth
-    COUNT = 38
+    COUNT = 37
 
 
 class Part(IntEnum):

@@ -78,8 +78,6 @@ def cost_to_go(
     for back in range(flags):
         f = flags - 1 - back
         for _ in range(sweeps):
-            change = sweep(
-                nexts, harms, goals[f], places, share, weights, tables[f + 1], tables[f], paper
-            )
+            change = sweep(nexts, harms, goals[f], places, share, weights, tables[f + 1], tables[f], paper)
             if change < enough:
                 break

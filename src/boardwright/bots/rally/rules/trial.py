@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from boardwright.bots.rally.rules.sizes import REPLIES, SIDES, Part
+from boardwright.bots.rally.rules.sizes import REPLIES, SIDES, Part, Weight
 from boardwright.bots.rally.rules.value import appraise
 from boardwright.core import NONE, Luck, plan, question, rule
 from boardwright.games.roborally.actions import ACTIONS
@@ -21,14 +21,17 @@ game_span: Callable[..., Any]
 STEPS = 4000
 """Chores and answers of a turn at most; never reached by far."""
 FIRST_FACE, FIRST_STEPS, FIRST_ARM = ACTIONS.first[Do.FACE], ACTIONS.first[Do.STEPS], ACTIONS.first[Do.ARM]
+YES = ACTIONS.first[Do.YES]
 COMPASS = 8
 
 
 @rule
-def usual_answer(w: Any, s: Any, p: int, togo: Any) -> int:
-    """Face the way, touch the flag, move as printed; otherwise the plainest answer, which is the first."""
+def usual_answer(w: Any, s: Any, p: int, togo: Any, weights: Any) -> int:
+    """Rest when weary, face the way, touch the flag, move as printed; otherwise the first and plainest answer."""
     k = question(s, p)
-    what, r, y = s.todo_what[k], s.todo_x[k], s.todo_y[k]
+    what, r = s.todo_what[k], s.todo_x[k]
+    if what == Ask.ANNOUNCE and wants_rest(s, r, togo, weights):
+        return YES
     if what == Ask.STEPS:
         return FIRST_STEPS + s.move_left
     if what == Ask.FACE:
@@ -46,6 +49,16 @@ def usual_answer(w: Any, s: Any, p: int, togo: Any) -> int:
 
 
 @rule
+def wants_rest(s: Any, r: int, togo: Any, weights: Any) -> bool:
+    """Is the damage at hand worth a turn of power down?"""
+    if s.damage[r] == 0 or s.at[r] < 0:
+        return False
+    way = togo[min(s.next_flag[r] - 1, togo.shape[0] - 1), s.at[r] * SIDES + s.facing[r]]
+    slow = weights[Weight.SLOW + s.damage[r]] - weights[Weight.SLOW + 1]
+    return max(way - REGISTERS, 0.0) * slow > weights[Weight.REST]
+
+
+@rule
 def best_facing(w: Any, s: Any, p: int, r: int, togo: Any) -> int:
     """The facing with the shortest way, powered up."""
     flag = min(s.next_flag[r] - 1, togo.shape[0] - 1)
@@ -59,7 +72,7 @@ def best_facing(w: Any, s: Any, p: int, r: int, togo: Any) -> int:
 
 
 @rule
-def run_on(w: Any, s: Any, togo: Any, luck: Luck) -> None:
+def run_on(w: Any, s: Any, togo: Any, weights: Any, luck: Luck) -> None:
     """To the end of the turn, where everybody is back on the floor and nothing is dealt yet."""
     for _ in range(STEPS):
         if s.todo_n == 0:
@@ -70,7 +83,7 @@ def run_on(w: Any, s: Any, togo: Any, luck: Luck) -> None:
         if p == NONE:
             do_chore(w, s, luck)
         else:
-            reply(w, s, p, usual_answer(w, s, p, togo), luck)
+            reply(w, s, p, usual_answer(w, s, p, togo, weights), luck)
 
 
 @rule
@@ -139,7 +152,7 @@ def trials(
                 all_confirm(w, states[last])
             else:
                 answer_with(w, states[last], p, rows[i], lucks[last])
-            run_on(w, states[last], togo, lucks[last])
+            run_on(w, states[last], togo, weights, lucks[last])
             appraise(w, states[last], r, togo, weights, worth, paper[0], paper[1])
             for part in range(Part.COUNT):
                 totals[i, part] += paper[0, part]

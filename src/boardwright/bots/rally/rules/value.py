@@ -7,10 +7,9 @@ from typing import Any
 
 from boardwright.bots.rally.rules.sizes import SIDES, Part, Weight
 from boardwright.core import rule
-from boardwright.games.roborally.rules.cleanup import site_at
 from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.rules.teams import team_of
-from boardwright.games.roborally.words import OPTIONS, Goal, Status
+from boardwright.games.roborally.words import OPTIONS, REGISTERS, Status
 
 game_place: Callable[..., Any]
 
@@ -42,14 +41,16 @@ def way_to_go(w: Any, s: Any, r: int, togo: Any, weights: Any) -> float:
 
 
 @rule
-def hurt_to_bear(s: Any, r: int, way: float, weights: Any) -> float:
-    """Damage makes the rest of the way slower, until it is worth a turn of rest."""
-    points = min(s.damage[r], MOST_DAMAGE)
+def hurt_to_bear(w: Any, s: Any, r: int, way: float, weights: Any) -> float:
+    """Damage makes the rest of the way slower, until it is worth a slow turn and then one of rest."""
     if s.down_next[r]:
-        points = 1
-    bear = way * weights[Weight.SLOW + points]
-    rest = weights[Weight.REST] + way * weights[Weight.SLOW + 1]
-    return min(bear, rest) + weights[Weight.RISK + points]
+        return way * weights[Weight.SLOW + 1]
+    points = min(s.damage[r], MOST_DAMAGE)
+    slow = weights[Weight.SLOW + points]
+    rest = weights[Weight.REST] + REGISTERS * slow / (1.0 + slow) + way * weights[Weight.SLOW + 1]
+    if w.no_power_down:
+        rest = FAR
+    return min(way * slow, rest) + weights[Weight.RISK + points]
 
 
 @rule
@@ -74,13 +75,11 @@ def burden(w: Any, s: Any, r: int, togo: Any, weights: Any, worth: Any, parts: A
         return weights[Weight.OUT]
     way = way_to_go(w, s, r, togo, weights)
     parts[Part.WAY] = way
-    parts[Part.DAMAGE] = hurt_to_bear(s, r, way, weights)
+    parts[Part.DAMAGE] = hurt_to_bear(w, s, r, way, weights)
     parts[Part.LIVES] = weights[Weight.LIFE + min(max(s.lives[r], 0), MOST_LIVES)]
     parts[Part.OPTIONS] = -weights[Weight.OPTION] * options_held(w, s, r, worth)
     if s.down_next[r]:
         parts[Part.POWER] = weights[Weight.REST]
-    if s.at[r] >= 0 and s.status[r] == Status.IN and s.damage[r] > 0 and site_at(w, s, s.at[r]) >= 0:
-        parts[Part.POWER] -= weights[Weight.SITE]
     total = 0.0
     for part in range(Part.COUNT):
         total += parts[part]

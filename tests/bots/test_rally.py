@@ -1,0 +1,207 @@
+"""RoboRally's expert: programs searched in whole compiled turns."""
+
+import numpy as np
+import pytest
+
+from boardwright.bots import Bot
+from boardwright.bots.rally.course import chart_of, course_of, lone_bytes
+from boardwright.bots.rally.deal import deal_of
+from boardwright.bots.rally.published import Board, strolled
+from boardwright.bots.rally.rules.sizes import GONE, KINDS, SIDES
+from boardwright.bots.rally.search import plans
+from boardwright.core import Luck, Match, ask, look, schema
+from boardwright.games.roborally.board import Kind
+from boardwright.games.roborally.rules.floor import AHEAD
+from boardwright.games.roborally.rules.reentry import ON_ARCHIVE
+from boardwright.games.roborally.words import EAST, NORTH, REGISTERS, SOUTH, Ask, Card, Status
+from tests.bots.rally_floor import GAME, alone, bare, begun, cell, hold, seen
+
+pytest.importorskip("numba")
+TURNS = 2000
+MOVE_1, MOVE_2, MOVE_3, LEFT, RIGHT = Card.MOVE_1, Card.MOVE_2, Card.MOVE_3, Card.ROTATE_LEFT, Card.ROTATE_RIGHT
+
+
+def best_kinds(w, s, r, seats=2):
+    """The kinds of cards in the registers of the best plan."""
+    plan = plans(deal_of(seen(w, s, r, seats), r), TURNS)[0]
+    return [w.card_kind[card] for card in plan.order]
+
+
+def test_nothing_is_left_to_go_after_the_last_flag_and_little_before_it():
+    w = bare()
+    course = course_of(w, begun(w))
+    assert (course.togo[-1] == 0).all()
+    near, far = cell(5, 3) * SIDES + NORTH, cell(5, 9) * SIDES + NORTH
+    assert 1.0 <= course.togo[0, near] < course.togo[0, far]
+    assert course.togo[0, far] < course.togo[0, cell(5, 9) * SIDES + SOUTH]
+
+
+def test_the_way_gets_shorter_along_a_belt_that_leads_to_the_flag():
+    w = bare()
+    for y in range(3, 10):
+        w.kind[cell(5, y)], w.exit[cell(5, y)] = Kind.EXPRESS, NORTH
+    course = course_of(w, begun(w))
+    along = [course.togo[0, cell(5, y) * SIDES + NORTH] for y in range(3, 10)]
+    assert along == sorted(along)
+    assert course.togo[0, cell(5, 9) * SIDES + NORTH] < course_of(bare(), begun(bare())).togo[0, cell(5, 9) * SIDES]
+
+
+def test_a_pit_between_makes_the_way_longer():
+    w = bare()
+    before = course_of(w, begun(w)).togo[0, cell(5, 4) * SIDES + NORTH]
+    for x in range(2, 10):
+        w.kind[cell(x, 3)] = Kind.PIT
+    assert course_of(w, begun(w)).togo[0, cell(5, 4) * SIDES + NORTH] > before + 2
+
+
+@pytest.mark.parametrize("course", ["risky_exchange", "pit_maze_walk", "high_water"])
+def test_a_stroll_in_plain_python_leads_where_the_compiled_one_does(course):
+    match = Match(GAME, 2, 1, {"course": course})
+    turn = tuple(match.s.board_turn)
+    chart = chart_of(lone_bytes(match.w), turn)
+    board = Board(lone_bytes(match.w), turn)
+    dice = np.random.default_rng(7)
+    fell = 0
+    for place in dice.choice(chart.places, 60):
+        reg, kind = int(dice.integers(REGISTERS)), int(dice.integers(KINDS))
+        there = int(chart.nexts[reg, kind, place])
+        fell += there == GONE
+        assert strolled(board, reg, kind, int(place)) == there
+    assert fell < 60
+
+
+def test_a_flag_within_reach_is_touched():
+    w = bare()
+    s = begun(w)
+    s.at[0] = cell(5, 4)
+    hold(s, 0, MOVE_1, MOVE_3, MOVE_3, MOVE_3, MOVE_2, LEFT, RIGHT, LEFT, LEFT)
+    assert best_kinds(w, s, 0)[0] == MOVE_2
+
+
+def test_no_program_walks_into_a_pit_when_there_is_another_one():
+    w = bare()
+    s = begun(w)
+    alone(w, s, 0)
+    for y in (6, 5, 4):
+        w.kind[cell(5, y)] = Kind.PIT
+    hold(s, 0, MOVE_1, MOVE_3, MOVE_3, MOVE_2, MOVE_2, LEFT, RIGHT, LEFT, LEFT)
+    at, facing = s.at[0], NORTH
+    for kind in best_kinds(w, s, 0):
+        spaces = {MOVE_1: 1, MOVE_2: 2, MOVE_3: 3}.get(kind, 0)
+        facing = (facing + {LEFT: 3, RIGHT: 1}.get(kind, 0)) % 4
+        for _ in range(spaces):
+            at += AHEAD[facing]
+            assert w.kind[at] == Kind.FLOOR
+
+
+def test_a_rival_beside_a_pit_is_pushed_into_it_when_that_costs_nothing():
+    """The rival is powered down next to the pit; the own way leads through it."""
+    w = bare(flag=(9, 8))
+    s = begun(w)
+    w.kind[cell(7, 8)] = Kind.PIT
+    s.at[0], s.facing[0] = cell(5, 8), EAST
+    s.at[1], s.down[1], s.lives[1] = cell(6, 8), 1, 1
+    s.todo_n -= 1 if s.todo_x[s.todo_n - 1] == 1 else 0
+    hold(s, 0, MOVE_1, LEFT, RIGHT, LEFT, RIGHT, RIGHT, LEFT, RIGHT, LEFT)
+    view = seen(w, s, 0)
+    plan = plans(deal_of(view, 0), TURNS)[0]
+    assert w.card_kind[plan.order[0]] == MOVE_1 or plan.value == 100.0
+    assert MOVE_1 in [w.card_kind[card] for card in plan.order]
+
+
+def announced(damage):
+    """What the owner of a damaged robot answers when power downs are announced."""
+    match = Match(GAME, 2, 3)
+    s, w = match.s, match.w
+    s.damage[0], s.todo_n = damage, 0
+    for r in range(2):
+        s.card[r], s.hand[r] = s.hand[r][:5], [-1] * len(s.hand[r])
+        s.confirmed[r] = 1
+    ask(s, Ask.ANNOUNCE, (s.start_seat + 0) % 2, 0, 0)
+    return GAME.actions.text(Bot("search:100000", 1).choose(seen(w, s, 0)))
+
+
+def test_a_robot_with_much_damage_powers_down_and_one_without_does_not():
+    assert announced(8) == "yes"
+    assert announced(0) == "no"
+
+
+def test_a_robot_comes_back_facing_its_way():
+    w = bare(flag=(9, 8))
+    s = begun(w)
+    s.status[0], s.at[0], s.archive[0], s.todo_n = Status.DEAD, cell(2, 8), cell(2, 8), 0
+    ask(s, Ask.FACE, s.start_seat, 0, ON_ARCHIVE)
+    assert GAME.actions.text(Bot("search:100000", 1).choose(seen(w, s, 0))) == "face e"
+    w = bare(flag=(2, 2))
+    assert GAME.actions.text(Bot("search:100000", 1).choose(seen(w, s, 0))) == "face n"
+
+
+def test_a_plan_does_not_change_while_it_is_laid_and_others_confirm():
+    match = Match(GAME, 3, 6)
+    p = match.acting()[0]
+    r = match.view(p).question.x
+    first = deal_of(match.view(p), r)
+    for other in match.acting():
+        bot = Bot("beginner", 1)
+        while other != p and other in match.acting():
+            match.play(other, bot.choose(match.view(other)))
+    bot = Bot("search:20000", 1)
+    for _ in range(3):
+        match.play(p, bot.choose(match.view(p)))
+    assert deal_of(match.view(p), r) == first
+    best = plans(first, 1000)[0].order
+    assert [match.s.card[r][reg] for reg in range(3)] == list(best[:3])
+
+
+def test_what_a_seat_cannot_see_does_not_change_its_program():
+    match, hidden = Match(GAME, 3, 5), 0
+    for until in (2, 13, 27):
+        while match.ply < until:
+            p = match.acting()[-1]
+            match.play(p, Bot("random", 2).choose(match.view(p)))
+        p = match.acting()[0]
+        other = schema(GAME.State).copy(match.s)
+        GAME.redeal(match.w, other, p, Luck(f"elsewhere {until}"))
+        hidden += not schema(GAME.State).same(match.s, other)
+        bot = Bot("search:10000", 7)
+        plans.cache_clear()
+        here = bot.choose(match.view(p))
+        plans.cache_clear()
+        assert bot.choose(look(GAME, match.w, other, p, 3, match.events[-1])) == here
+    assert hidden > 0
+
+
+@pytest.mark.parametrize(
+    ("switches", "seats"),
+    [
+        ({"options": "1994", "announce": "with_confirm"}, 2),
+        ({"options": "armed_and_dangerous", "course": "option_world"}, 3),
+        ({"course": "interference"}, 2),
+        ({"course": "capture_the_flag"}, 2),
+        ({"course": "war_zone"}, 2),
+        ({"course": "moving_targets", "reentry": "neighbour"}, 4),
+    ],
+)
+def test_every_question_of_every_deck_and_goal_finds_a_legal_answer(switches, seats):
+    match = Match(GAME, seats, 8, switches)
+    bots = [Bot("search:4000" if p % 2 == 0 else "random", p) for p in range(seats)]
+    while not match.over and match.ply < 250:
+        p = match.acting()[-1]
+        match.play(p, bots[p].choose(match.view(p)))
+    assert match.over or match.ply == 250
+
+
+def test_the_published_method_takes_the_order_that_ends_nearest_to_the_flag():
+    w = bare()
+    s = begun(w)
+    s.at[0] = cell(5, 9)
+    hold(s, 0, MOVE_1, MOVE_3, MOVE_3, LEFT, RIGHT, LEFT, LEFT, LEFT, LEFT)
+    laid = []
+    view = seen(w, s, 0)
+    for _ in range(REGISTERS):
+        a = Bot("published", 1).choose(view)
+        GAME.answer(w, s, view.seat, a, Luck(1))
+        view = seen(w, s, 0)
+        laid = [w.card_kind[card] for card in s.card[0] if card >= 0]
+    assert sorted(laid) == sorted([MOVE_1, MOVE_3, MOVE_3, LEFT, RIGHT])
+    assert GAME.actions.text(Bot("published", 1).choose(view)) == "confirm"
