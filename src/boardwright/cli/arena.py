@@ -2,55 +2,116 @@
 
 import shlex
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._arguments import AsJson, Course, GameName, Options, Seed, table_of
-from boardwright.cli._console import progress_bar, show_json, show_table
+from boardwright.cli._arena import Minutes, Ray, Resume, Workers, gather
+from boardwright.cli._arguments import AsJson, Course, GameName, Options, Seats, Seed, table_of
+from boardwright.cli._console import show_json, show_table
 from boardwright.cli._ladder import markdown, put_section
-from boardwright.cli._sentences import WRONG, refusing
+from boardwright.cli._sentences import WRONG, Refused, refusing
 
+GAMES = 100
+MOST = 20_000
+"""Games after which a sequential test gives up."""
 COLUMNS = ("entrant", "wins", "95 % interval", "mean place", "mean score", "ms an answer", "budget")
+Levels = Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Who plays: two, or one level a seat.")]
+Games = Annotated[int | None, typer.Option(metavar="N", min=1, help="At least so many; rounds are finished.")]
+Sequential = Annotated[bool, typer.Option("--sprt", help="Stop as soon as it is clear who is stronger.")]
+Elo0 = Annotated[float, typer.Option(metavar="E", help="--sprt: not stronger means by no more than this.")]
+Elo1 = Annotated[float, typer.Option(metavar="E", help="--sprt: stronger means by at least this.")]
+Page = Annotated[Path | None, typer.Option("--markdown", metavar="FILE", help="Put the table into this file.")]
+Chance = Annotated[float, typer.Option(metavar="P", help="How often --sprt may be wrong, one way and the other.")]
 
 
 def arena(
     name: GameName,
-    levels: Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Who plays, one level a seat.")],
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="At least so many; rounds are finished.")] = 100,
+    levels: Levels,
+    games: Games = None,
+    seats: Seats = None,
+    sprt: Sequential = False,
+    elo0: Elo0 = 0.0,
+    elo1: Elo1 = 30.0,
+    alpha: Chance = 0.05,
+    beta: Chance = 0.05,
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
-    workers: Annotated[int, typer.Option(metavar="K", min=1, help="Processes that play.")] = 1,
+    workers: Workers = None,
+    minutes: Minutes = None,
+    resume: Resume = None,
+    ray: Ray = None,
     as_json: AsJson = False,
-    file: Annotated[
-        Path | None, typer.Option("--markdown", metavar="FILE", help="Put the table into this file.")
-    ] = None,
+    file: Page = None,
 ) -> None:
     """Let levels play each other and print who wins how often, with 95 % intervals.
 
-    Each seed is played in every order of the seats, so that neither the deal nor the seat decides.
+    Each seed is played in every order of the seats, so that neither the deal nor the seat decides. Two levels at a
+    larger table have half of the seats each, in every arrangement.
     """
-    from boardwright.research.arena import play_all, schedule
-    from boardwright.research.standings import standings
-
-    table = table_of(name, len(levels), options, course)
+    table = table_of(name, seats or len(levels), options, course)
     given = {key: table.switches[key] for key in _named(options, course)}
-    with refusing():
-        jobs = schedule(name, tuple(levels), games, seed, given)
-    with progress_bar() as bar:
-        data = standings(list(bar.track(play_all(jobs, workers), total=len(jobs), description=name)))
+    entered = tuple(levels)
+    test = _test(sprt, elo0, elo1, alpha, beta, entered)
+    wanted = games or (MOST if sprt else GAMES)
+    data = _played(name, entered, table.seats, wanted, seed, given, test, (workers, minutes, resume, ray))
     if file is not None:
         with refusing():
             put_section(file, markdown(data, "boardwright " + shlex.join(sys.argv[1:])))
-    if as_json:
-        show_json(data)
-    else:
-        _show(data)
+    (show_json if as_json else _show)(data)
     if data["given_up"]:
         typer.echo(f"boardwright: {data['given_up']} matches came to no end", err=True)
         raise typer.Exit(WRONG)
+
+
+def _test(sprt: bool, elo0: float, elo1: float, alpha: float, beta: float, levels: tuple[str, ...]) -> Any:
+    from boardwright.research.sprt import Sprt
+
+    if not sprt:
+        return None
+    if len(levels) != 2:
+        raise Refused("a sequential test is between two levels")
+    with refusing():
+        return Sprt(elo0, elo1, alpha, beta)
+
+
+def _played(
+    name: str,
+    levels: tuple[str, ...],
+    seats: int,
+    games: int,
+    seed: int,
+    given: dict[str, Any],
+    test: Any,
+    how: tuple[int | None, float | None, Path | None, str | None],
+) -> dict[str, Any]:
+    """Play, and the figures of what was played."""
+    from boardwright.research.arena import lineups, schedule
+    from boardwright.research.arena_log import head_of
+    from boardwright.research.sprt import OPEN
+    from boardwright.research.standings import round_means, standings
+
+    with refusing():
+        jobs = schedule(name, levels, games, seed, given, seats)
+        lines = len(lineups(len(levels), seats))
+    head = head_of([name], game=name, levels=levels, seats=seats, seed=seed, options=given)
+    workers, minutes, resume, ray = how
+    enough = (lambda kept: test.verdict(round_means(kept, lines)) != OPEN) if test else (lambda kept: False)
+    kept = gather(jobs, name, head=head, resume=resume, workers=workers, minutes=minutes, ray=ray, enough=enough)
+    if not kept:
+        raise Refused("not one match was finished in that time")
+    data = standings(kept)
+    return {**data, "sprt": _tested(test, round_means(kept, lines))} if test else data
+
+
+def _tested(test: Any, means: list[float]) -> dict[str, Any]:
+    """What the sequential test says of these rounds."""
+    low, high = test.bounds
+    figures = {"rounds": len(means), "ratio": test.ratio(means), "low": low, "high": high}
+    return {**asdict(test), **figures, "verdict": test.verdict(means)}
 
 
 def _named(options: list[str] | None, course: str | None) -> list[str]:
@@ -59,7 +120,10 @@ def _named(options: list[str] | None, course: str | None) -> list[str]:
 
 
 def _show(data: dict[str, Any]) -> None:
-    typer.echo(f"{data['games']} matches of {data['game']} in {data['rounds']} rounds from seed {data['seed']}")
+    typer.echo(
+        f"{data['games']} matches of {data['game']} with {data['seats']} seats in {data['rounds']} rounds "
+        f"from seed {data['seed']}"
+    )
     rows = [
         (
             one["name"],
@@ -73,10 +137,25 @@ def _show(data: dict[str, Any]) -> None:
         for one in data["entrants"]
     ]
     show_table(COLUMNS, rows)
-    if len(data["entrants"]) > 2:
-        typer.echo()
-        pairs = [
-            (f"{p['one']} ahead of {p['other']}", f"{p['share']:.1%}", f"{p['low']:.1%} to {p['high']:.1%}")
-            for p in data["pairs"]
-        ]
-        show_table(("pair", "share", "95 % interval"), pairs)
+    elo = {one["name"]: f"{one['elo']:+.0f} ({one['low']:+.0f} to {one['high']:+.0f})" for one in data["elo"]}
+    typer.echo()
+    pairs = [
+        (f"{p['one']} ahead of {p['other']}", f"{p['share']:.1%}", f"{p['low']:.1%} to {p['high']:.1%}", p["effect"])
+        for p in data["pairs"]
+    ]
+    show_table(("pair", "share", "95 % interval", "games worth one"), pairs)
+    typer.echo("Elo: " + ", ".join(f"{name} {elo[name]}" for name in elo))
+    if "sprt" in data:
+        typer.echo(sprt_line(data))
+
+
+def sprt_line(data: dict[str, Any]) -> str:
+    """What the sequential test decided, in a sentence."""
+    test, pair = data["sprt"], data["pairs"][0]
+    said = {
+        "stronger": f"{pair['one']} is stronger than {pair['other']} by {test['elo1']:g} Elo or more",
+        "not stronger": f"{pair['one']} is not stronger than {pair['other']} by more than {test['elo0']:g} Elo",
+        "open": "nothing is decided yet",
+    }[test["verdict"]]
+    bounds = f"{test['low']:.2f} to {test['high']:.2f}"
+    return f"Sequential test after {test['rounds']} rounds: {said} (ratio {test['ratio']:.2f}, bounds {bounds})"

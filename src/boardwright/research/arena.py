@@ -1,14 +1,16 @@
-"""The arena: levels play each other, each deal once from every seat, so that neither luck nor seat decides.
+"""The arena: levels play each other, each deal from every seat, so that neither luck nor seat decides.
 
-A round is one seed played in every order of the seats (up to four; beyond that the order only goes round). Places
-count, not points: somebody is ahead of another by a better place, and equal places are half a win for each.
+A round is one seed played in every line-up. With an entrant for each seat these are all orders of the seats (beyond
+four seats everybody only goes round). Two entrants at a larger table are a duel: each has half of the seats, in every
+arrangement (beyond four seats the halves go round); with three seats each is once alone and once two. Places count,
+not points: somebody is ahead of another by a better place, and equal places are half a win for each.
 """
 
 import time
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
+from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import Match, Value, find_game
@@ -18,79 +20,133 @@ LIMIT = 20_000
 ALL_ORDERS = 4
 """With more seats the orders are too many: then everybody goes round."""
 
+Lineup = tuple[int, ...]
+"""The entrant at seat 0, 1, ..."""
+
 
 @dataclass(frozen=True)
 class Job:
-    """One match: the entrant at each seat, and the seed that all orders of a round share."""
+    """One match: who enters, who of them sits where, and the seed that all line-ups of a round share."""
 
     game: str
     levels: tuple[str, ...]
-    order: tuple[int, ...]
+    order: Lineup
     seed: int
     switches: tuple[tuple[str, Value], ...] = ()
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match went, by entrant; no places if it was given up."""
+    """How a match went, by entrant; no places if it was given up.
+
+    An entrant with several seats has a number in each column for each of them, in the order of the seats.
+    """
 
     job: Job
     places: tuple[int, ...]
     scores: tuple[int, ...]
     answers: tuple[int, ...]
     seconds: tuple[float, ...]
+    slowest: tuple[float, ...] = ()
+    """The longest answer, in seconds."""
+
+    def columns(self, entrant: int) -> range:
+        """Where in each column the numbers of an entrant are."""
+        first = sum(one < entrant for one in self.job.order)
+        return range(first, first + self.job.order.count(entrant))
 
 
-def orders(seats: int) -> list[tuple[int, ...]]:
-    """The entrants at seat 0, 1, ... in every order, or going round where these are too many."""
+def lineups(entrants: int, seats: int) -> list[Lineup]:
+    """All line-ups of a round; ValueError with a sentence where that many cannot sit fairly."""
+    if entrants == seats:
+        return orders(seats)
+    if entrants == 2 and seats > 2:
+        return arrangements(seats)
+    raise ValueError(f"{entrants} entrants cannot share {seats} seats: name two, or one for each seat")
+
+
+def orders(seats: int) -> list[Lineup]:
+    """An entrant for each seat, in every order, or going round where these are too many."""
     if seats <= ALL_ORDERS:
         return list(permutations(range(seats)))
     return [tuple((first + p) % seats for p in range(seats)) for first in range(seats)]
 
 
+def arrangements(seats: int) -> list[Lineup]:
+    """Two entrants with half of the seats each; with an odd number each has one more in half of the line-ups."""
+    if seats > ALL_ORDERS:
+        half = [p < seats // 2 for p in range(seats)]
+        lines = [tuple(int(half[(first + p) % seats]) for p in range(seats)) for first in range(seats)]
+        return lines if seats % 2 == 0 else lines + [tuple(1 - one for one in line) for line in lines]
+    found = []
+    for size in sorted({seats // 2, seats - seats // 2}):
+        for mine in combinations(range(seats), size):
+            found.append(tuple(int(p not in mine) for p in range(seats)))
+    return found
+
+
 def schedule(
-    game: str, levels: tuple[str, ...], games: int, seed: int, switches: Mapping[str, Value] | None = None
+    game: str,
+    levels: tuple[str, ...],
+    games: int,
+    seed: int,
+    switches: Mapping[str, Value] | None = None,
+    seats: int | None = None,
 ) -> list[Job]:
     """Whole rounds of at least so many games; ValueError with a sentence if game, seats or a level is wrong."""
-    find_game(game).make_world(switches or {}, len(levels))
+    places = seats or len(levels)
+    find_game(game).make_world(switches or {}, places)
     for level in levels:
         find_bot(level)
-    lines = orders(len(levels))
+    lines = lineups(len(levels), places)
     rounds = -(-games // len(lines))
     options = tuple((switches or {}).items())
     return [Job(game, levels, line, seed + k, options) for k in range(rounds) for line in lines]
 
 
 def play(job: Job) -> Outcome:
-    """Play one match. The luck of an entrant depends on the seed and its place in the list, not on its seat."""
-    n = len(job.levels)
+    """Play one match. The luck of an entrant depends on the seed, its place in the list and which of its seats it
+    is, but not on where that seat is."""
+    n = len(job.order)
     match = Match(find_game(job.game), n, job.seed, dict(job.switches))
-    bots = [find_bot(level, f"arena {job.seed} {k}") for k, level in enumerate(job.levels)]
-    answers, seconds = [0] * n, [0.0] * n
+    bots = [find_bot(job.levels[job.order[p]], luck_of(job, p)) for p in range(n)]
+    answers, seconds, slowest = [0] * n, [0.0] * n, [0.0] * n
     while not match.over and match.ply < LIMIT:
         p = match.acting()[0]
-        entrant = job.order[p]
         view = match.view(p)
         start = time.perf_counter()
-        action = bots[entrant].choose(view)
-        seconds[entrant] += time.perf_counter() - start
-        answers[entrant] += 1
+        action = bots[p].choose(view)
+        took = time.perf_counter() - start
+        seconds[p] += took
+        slowest[p] = max(slowest[p], took)
+        answers[p] += 1
         match.play(p, action)
-    seat = [job.order.index(entrant) for entrant in range(n)]
-    places, scores = match.places() if match.over else [], match.scores()
-    return Outcome(
-        job,
-        tuple(places[p] for p in seat) if places else (),
-        tuple(scores[p] for p in seat),
-        tuple(answers),
-        tuple(seconds),
-    )
+    columns: list[list[Any]] = [match.places() if match.over else [], match.scores(), answers, seconds, slowest]
+    by_entrant = sorted(range(n), key=lambda p: (job.order[p], p))
+    return Outcome(job, *(tuple(column[p] for p in by_entrant) if column else () for column in columns))
 
 
-def play_all(jobs: list[Job], workers: int = 1) -> Iterator[Outcome]:
-    """The outcomes in the order of the schedule, whoever played them."""
-    if workers <= 1:
-        yield from map(play, jobs)
+def luck_of(job: Job, p: int) -> str:
+    """The seed of the bot at a seat: an entrant with several seats has a bot of its own for each."""
+    entrant = job.order[p]
+    twin = job.order[:p].count(entrant)
+    return f"arena {job.seed} {entrant}" + (f" {twin}" if twin else "")
+
+
+def play_all(
+    jobs: Iterable[Job],
+    workers: int = 1,
+    until: float | None = None,
+    enough: Callable[[], bool] = lambda: False,
+) -> Iterator[Outcome]:
+    """The outcomes as they come. Nothing new is begun once `enough` says so; at the moment `until` (of
+    time.monotonic) whatever is still being played is dropped."""
+    if workers > 1:
+        from boardwright.research.arena_pool import play_on_cores
+
+        yield from play_on_cores(jobs, workers, until, enough)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play, jobs)
+    for job in jobs:
+        if enough() or (until is not None and time.monotonic() >= until):
+            return
+        yield play(job)

@@ -1,10 +1,16 @@
-"""What many outcomes of the arena say: shares of wins, places and who is ahead of whom, with intervals."""
+"""What many outcomes of the arena say: shares of wins, places and who is ahead of whom, with intervals.
 
+All intervals are over rounds (see `intervals`). A duel is two entrants; with more than two seats each has several.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from boardwright.bots import budget_of
 from boardwright.research.arena import Outcome
-from boardwright.research.intervals import wilson
+from boardwright.research.elo import Pairing, ratings
+from boardwright.research.intervals import Share, clustered
 
 HALF = 0.5
 
@@ -19,52 +25,89 @@ def names(levels: tuple[str, ...]) -> list[str]:
 
 def win(outcome: Outcome, k: int) -> float:
     """1 for the only winner; winners who are level share it."""
-    return 1 / outcome.places.count(1) if outcome.places[k] == 1 else 0.0
+    mine = sum(outcome.places[at] == 1 for at in outcome.columns(k))
+    return mine / outcome.places.count(1)
 
 
 def ahead(outcome: Outcome, k: int, other: int) -> float:
-    """1 for a better place than the other, one half for the same."""
-    mine, theirs = outcome.places[k], outcome.places[other]
-    return HALF if mine == theirs else float(mine < theirs)
+    """1 for a better place than the other, one half for the same; the mean over all their seats."""
+    found = [
+        HALF if outcome.places[p] == outcome.places[q] else float(outcome.places[p] < outcome.places[q])
+        for p in outcome.columns(k)
+        for q in outcome.columns(other)
+    ]
+    return sum(found) / len(found)
 
 
-def share(won: float, games: int) -> dict[str, Any]:
-    low, high = wilson(won, games)
-    return {"won": won, "share": won / games if games else 0.0, "low": low, "high": high}
+def by_round(outcomes: Sequence[Outcome], points: Callable[[Outcome], float]) -> list[list[float]]:
+    """The points of every game, one list for each seed, in the order of the seeds."""
+    found: dict[int, list[float]] = {}
+    for one in sorted(outcomes, key=lambda one: (one.job.seed, one.job.order)):
+        found.setdefault(one.job.seed, []).append(points(one))
+    return list(found.values())
 
 
-def standings(outcomes: list[Outcome]) -> dict[str, Any]:
+def round_means(outcomes: Sequence[Outcome], lines: int, k: int = 0, other: int = 1) -> list[float]:
+    """How entrant k did against the other in each round that is complete, up to the first that is not."""
+    first = min((one.job.seed for one in outcomes), default=0)
+    whole: dict[int, list[float]] = {}
+    for one in outcomes:
+        whole.setdefault(one.job.seed, []).append(ahead(one, k, other) if one.places else HALF)
+    found: list[float] = []
+    while len(whole.get(first + len(found), [])) == lines:
+        round_ = whole[first + len(found)]
+        found.append(sum(round_) / lines)
+    return found
+
+
+def told(share: Share) -> dict[str, Any]:
+    return {**asdict(share), "share": share.share}
+
+
+def standings(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """All figures as plain data. Matches that were given up are counted, and counted in nothing else."""
-    levels = outcomes[0].job.levels
-    done = [one for one in outcomes if one.places]
+    job = outcomes[0].job
+    levels, done = job.levels, [one for one in outcomes if one.places]
     called = names(levels)
-    return {
-        "game": outcomes[0].job.game,
-        "seats": len(levels),
-        "options": dict(outcomes[0].job.switches),
-        "seed": outcomes[0].job.seed,
+    data = {
+        "game": job.game,
+        "seats": len(job.order),
+        "options": dict(job.switches),
+        "seed": min(one.job.seed for one in outcomes),
         "rounds": len({one.job.seed for one in outcomes}),
         "games": len(done),
         "given_up": len(outcomes) - len(done),
         "entrants": [_entrant(called[k], levels[k], done, k) for k in range(len(levels))],
-        "pairs": [
-            {"one": called[k], "other": called[j], **share(sum(ahead(one, k, j) for one in done), len(done))}
-            for k in range(len(levels))
-            for j in range(k + 1, len(levels))
-        ],
+        "pairs": [_pair(called, done, k, j) for k in range(len(levels)) for j in range(k + 1, len(levels))],
     }
+    return {**data, "elo": elo_of([data], called[0])}
 
 
-def _entrant(name: str, level: str, done: list[Outcome], k: int) -> dict[str, Any]:
-    n = max(1, len(done))
-    answers = sum(one.answers[k] for one in done)
+def _pair(called: list[str], done: Sequence[Outcome], k: int, j: int) -> dict[str, Any]:
+    rounds = by_round(done, lambda one: ahead(one, k, j))
+    level = [one.places[p] == one.places[q] for one in done for p in one.columns(k) for q in one.columns(j)]
+    ties = sum(level) / max(1, len(level))
+    return {"one": called[k], "other": called[j], "ties": ties, **told(clustered(rounds))}
+
+
+def _entrant(name: str, level: str, done: Sequence[Outcome], k: int) -> dict[str, Any]:
+    seats = [(one, p) for one in done for p in one.columns(k)]
+    n, answers = max(1, len(seats)), sum(one.answers[p] for one, p in seats)
     return {
         "name": name,
         "level": level,
         "budget": budget_of(level),
-        "wins": share(sum(win(one, k) for one in done), len(done)),
-        "place": sum(one.places[k] for one in done) / n,
-        "score": sum(one.scores[k] for one in done) / n,
+        "wins": told(clustered(by_round(done, lambda one: win(one, k)))),
+        "place": sum(one.places[p] for one, p in seats) / n,
+        "score": sum(one.scores[p] for one, p in seats) / n,
         "answers": answers / n,
-        "milliseconds": 1000 * sum(one.seconds[k] for one in done) / max(1, answers),
+        "milliseconds": 1000 * sum(one.seconds[p] for one, p in seats) / max(1, answers),
+        "slowest": 1000 * max((one.slowest[p] for one, p in seats if one.slowest), default=0.0),
     }
+
+
+def elo_of(tables: Sequence[dict[str, Any]], anchor: str) -> list[dict[str, Any]]:
+    """The strengths over all pairings of these tables."""
+    pairs = [pair for table in tables for pair in table["pairs"] if pair["games"]]
+    found = [Pairing(p["one"], p["other"], p["share"], p["games"] / p["effect"]) for p in pairs]
+    return [asdict(one) for one in ratings(found, anchor)]

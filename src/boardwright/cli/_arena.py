@@ -1,0 +1,80 @@
+"""Playing many matches for a command: on all cores or on a cluster, into a file, with a bar and a time limit."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from boardwright.cli._console import progress_bar
+from boardwright.cli._sentences import Refused, refusing
+from boardwright.research.arena import Job, Outcome
+
+Workers = Annotated[
+    int | None, typer.Option(metavar="K", min=1, help="Processes that play; as many as there are cores by default.")
+]
+Minutes = Annotated[
+    float | None, typer.Option(metavar="M", min=0.0, help="Stop after so many minutes; finished matches are kept.")
+]
+Resume = Annotated[
+    Path | None, typer.Option(metavar="FILE.jsonl", help="Keep every finished match here, and go on from there.")
+]
+Ray = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one on this machine.")
+]
+SECONDS = 60
+
+
+def gather(
+    jobs: Sequence[Job],
+    title: str,
+    *,
+    head: dict[str, Any],
+    resume: Path | None,
+    workers: int | None,
+    minutes: float | None,
+    ray: str | None,
+    enough: Callable[[list[Outcome]], bool] = lambda outcomes: False,
+) -> list[Outcome]:
+    """All outcomes of these jobs that there are in the end, those of the file included."""
+    from boardwright.research.arena_log import ArenaLog
+
+    until = None if minutes is None else time.monotonic() + SECONDS * minutes
+    with refusing():
+        log = ArenaLog(resume, head) if resume else None
+    wanted = set(jobs)
+    kept = [one for one in log.outcomes if one.job in wanted] if log else []
+    todo = log.missing(jobs) if log else list(jobs)
+    stream = played(todo, workers, until, ray, lambda: enough(kept))
+    with progress_bar() as bar:
+        task = bar.add_task(title, total=len(jobs), completed=len(kept))
+        for outcome in stream:
+            kept.append(outcome)
+            if log:
+                log.add(outcome)
+            bar.advance(task)
+    if log:
+        log.close()
+    return kept
+
+
+def played(
+    jobs: Sequence[Job], workers: int | None, until: float | None, ray: str | None, enough: Callable[[], bool]
+) -> Iterator[Outcome]:
+    """The outcomes as they come; what has to be compiled is compiled before."""
+    if ray is not None:
+        from boardwright.research.ray_arena import NoRayError, play_on_ray
+
+        try:
+            yield from play_on_ray(jobs, ray, until, enough)
+        except NoRayError as error:
+            raise Refused(str(error)) from error
+        return
+    from boardwright.research.arena import play_all
+    from boardwright.research.arena_pool import cores, prepare, searched_games
+
+    chosen = min(workers or cores(), max(1, len(jobs)))
+    if chosen > 1:
+        prepare(searched_games(jobs))
+    yield from play_all(jobs, chosen, until, enough)

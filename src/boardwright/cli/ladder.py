@@ -1,0 +1,146 @@
+"""`boardwright ladder`: all levels of all games against each other, and the page that tells it."""
+
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from boardwright.cli._arena import Minutes, Ray, Workers, gather
+from boardwright.cli._arguments import Seed, game_of
+from boardwright.cli._ladder import commit, machine, whole_ladder, write
+from boardwright.cli._sentences import WRONG, Refused, refusing
+
+ALSO = ("greedy,random", "search:1s,greedy", "search:40000,search:20000", "roborally=expert,published")
+"""Pairings beside those of neighbours: what the ladder has to show."""
+
+Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games by default.")]
+Games = Annotated[int, typer.Option(metavar="N", min=1, help="At least so many for each pairing.")]
+Tables = Annotated[str, typer.Option(metavar="P,Q", help="Numbers of seats, as far as a game has them.")]
+Levels = Annotated[
+    str | None, typer.Option(metavar="A,B,...", help="Weakest first; neighbours meet. All levels by default.")
+]
+Also = Annotated[
+    list[str] | None,
+    typer.Option(metavar="[GAME=]A,B", help="A further pairing, stronger first; repeatable. `none` for no others."),
+]
+Part = Annotated[str, typer.Option(metavar="K/N", help="Play the k-th of n shares only.")]
+Keep = Annotated[Path, typer.Option("--resume", metavar="FILE.jsonl", help="Where finished matches are kept.")]
+Join = Annotated[
+    list[Path] | None, typer.Option(metavar="FILE", help="Play nothing: write the page from these; repeatable.")
+]
+Page = Annotated[Path, typer.Option(metavar="FILE", help="The page that is written in whole.")]
+
+
+def ladder(
+    names: Names = None,
+    games: Games = 400,
+    seats: Tables = "2,4",
+    levels: Levels = None,
+    also: Also = None,
+    seed: Seed = 0,
+    workers: Workers = None,
+    minutes: Minutes = None,
+    ray: Ray = None,
+    part: Part = "1/1",
+    keep: Keep = Path("ladder.jsonl"),
+    join: Join = None,
+    page: Page = Path("bench/ladder.md"),
+) -> None:
+    """Play every pairing of neighbouring levels, with controls, and write the ladder.
+
+    Every finished match is kept, so that the same command goes on where it was cut off, and several machines can
+    each play a part. The page is written when all is played, or from what `--join` names.
+    """
+    if join:
+        _write(page, *_joined(join))
+        return
+    settings = _settings(names, seats, levels, also, seed)
+    plan, mine = _plan(settings), _part(part)
+    from boardwright.research.arena_ladder import ladder_jobs
+    from boardwright.research.arena_log import head_of
+
+    with refusing():
+        jobs = ladder_jobs(plan, games, seed, mine)
+    head = head_of(settings["games"], **settings, games_each=games, commit=commit(), machine=machine())
+    kept = gather(jobs, "ladder", head=head, resume=keep, workers=workers, minutes=minutes, ray=ray)
+    if len(kept) < len(jobs):
+        typer.echo(f"{len(kept)} of {len(jobs)} matches are played; the same command goes on", err=True)
+    elif mine[1] > 1:
+        typer.echo(f"part {part} is played: {keep}", err=True)
+    else:
+        _write(page, [head], kept)
+
+
+def _settings(
+    names: list[str] | None, seats: str, levels: str | None, also: list[str] | None, seed: int
+) -> dict[str, Any]:
+    """The ladder as the arguments describe it, ready for the head of a file."""
+    from boardwright.bots import LEVELS
+    from boardwright.core import games as installed
+
+    chosen = [game_of(name).name for name in names] if names else list(installed())
+    if not all(one.strip().isdigit() for one in seats.split(",")):
+        raise Refused(f'numbers of seats are given as 2,4, not "{seats}"')
+    return {
+        "games": chosen,
+        "seats": [int(one) for one in seats.split(",")],
+        "levels": levels.split(",") if levels else list(LEVELS),
+        "also": [] if also == ["none"] else [_pairing(one) for one in also or ALSO],
+        "seed": seed,
+    }
+
+
+def _pairing(text: str) -> list[str]:
+    """A game or none, and two levels."""
+    game, _, levels = text.rpartition("=")
+    if levels.count(",") != 1:
+        raise Refused(f'a pairing is given as A,B or GAME=A,B, not "{text}"')
+    return [game_of(game).name if game else "", *levels.split(",")]
+
+
+def _plan(settings: dict[str, Any]) -> list[Any]:
+    from boardwright.research.arena_ladder import matchups
+
+    also = [(game, one, other) for game, one, other in settings["also"]]
+    with refusing():
+        return matchups(settings["games"], settings["seats"], settings["levels"], also)
+
+
+def _part(text: str) -> tuple[int, int]:
+    k, _, n = text.partition("/")
+    if not (k.isdigit() and n.isdigit() and 1 <= int(k) <= int(n)):
+        raise Refused(f'a part is given as 3/16, not "{text}"')
+    return int(k), int(n)
+
+
+def _joined(files: list[Path]) -> tuple[list[dict[str, Any]], list[Any]]:
+    """What is in these files, each match once; they have to be parts of one ladder."""
+    from boardwright.research.arena_log import read_log
+
+    found: dict[Any, Any] = {}
+    heads = []
+    with refusing():
+        for file in files:
+            head, outcomes = read_log(file)
+            heads.append(head)
+            found |= {one.job: one for one in outcomes}
+    for key in ("games", "seats", "levels", "also", "seed", "rules", "bots"):
+        if any(head.get(key) != heads[0].get(key) for head in heads):
+            raise Refused(f"these files are not parts of one ladder: their {key} differ")
+    return heads, list(found.values())
+
+
+def _write(page: Path, heads: list[dict[str, Any]], outcomes: list[Any]) -> None:
+    from boardwright.research.arena_ladder import ladder_tables
+
+    tables = ladder_tables(_plan(heads[0]), outcomes)
+    machines = " and ".join(dict.fromkeys(head["machine"] for head in heads))
+    commits = ", ".join(dict.fromkeys(head["commit"] for head in heads))
+    command = "boardwright " + shlex.join(sys.argv[1:])
+    write(page, whole_ladder(tables, command, commits, machines))
+    typer.echo(f"{page}: {sum(table['games'] for table in tables)} matches")
+    if any(table["passed"] is False for table in tables):
+        typer.echo("boardwright: a control failed; the figures are not to be trusted", err=True)
+        raise typer.Exit(WRONG)

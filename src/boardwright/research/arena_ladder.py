@@ -1,0 +1,98 @@
+"""The ladder: which pairings are played for it, in which order, and whether the harness can be trusted.
+
+Neighbouring levels meet, and whoever is named besides. Two controls go with every game: a level against itself must
+come out even, and chance must lose. Rounds of all pairings take turns, so that a ladder that is cut off is as far
+everywhere; a part of it is every so-many-th round.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from boardwright.bots import find_bot
+from boardwright.core import find_game
+from boardwright.research.arena import Job, Outcome, schedule
+from boardwright.research.standings import elo_of, standings
+
+RUNG, MIRROR, SATURATED = "pairing", "mirror", "saturated"
+CONTROL = ("easy", "random")
+"""The level that plays against itself, and the one that must lose."""
+SURE = 0.9
+"""What a level that thinks has to win against chance, by the lower end of the interval."""
+
+
+@dataclass(frozen=True)
+class Matchup:
+    """Two levels at a table of a game, and what for."""
+
+    game: str
+    seats: int
+    levels: tuple[str, str]
+    what: str = RUNG
+
+
+def matchups(
+    games: Iterable[str], seats: Iterable[int], levels: Sequence[str], also: Iterable[tuple[str, str, str]]
+) -> list[Matchup]:
+    """All pairings of a ladder, stronger first, controls included; seats that a game does not have are left out.
+
+    `also` names a game (or none, for all games) and two levels.
+    """
+    for level in (*levels, *(name for _, *pair in also for name in pair)):
+        find_bot(level)
+    table = [(name, n) for name in games for n in seats if n in find_game(name).seats]
+    found = []
+    for name, n in table:
+        pairs = [(upper, lower) for lower, upper in pairwise(levels)]
+        pairs += [(one, other) for game, one, other in also if game in ("", name) and (one, other) not in pairs]
+        found += [Matchup(name, n, pair) for pair in pairs if pair != CONTROL]
+        found.append(Matchup(name, n, CONTROL, SATURATED))
+        found.append(Matchup(name, n, (CONTROL[0], CONTROL[0]), MIRROR))
+    return found
+
+
+def ladder_jobs(plan: Sequence[Matchup], games: int, seed: int, part: tuple[int, int] = (1, 1)) -> list[Job]:
+    """Every match of a part of the ladder, round by round."""
+    rounds: list[tuple[int, int, list[Job]]] = []
+    for k, one in enumerate(plan):
+        for job in schedule(one.game, one.levels, games, seed, {}, one.seats):
+            number = job.seed - seed
+            if not rounds or rounds[-1][:2] != (number, k):
+                rounds.append((number, k, []))
+            rounds[-1][2].append(job)
+    mine, parts = part
+    chosen = [one for at, one in enumerate(sorted(rounds, key=lambda one: one[:2])) if at % parts == mine - 1]
+    return [job for _, _, jobs in chosen for job in jobs]
+
+
+def ladder_tables(plan: Sequence[Matchup], outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    """The figures of every pairing that has been played, controls judged."""
+    found = []
+    for one in plan:
+        mine = [x for x in outcomes if key_of(x.job) == (one.game, one.seats, one.levels)]
+        if any(x.places for x in mine):
+            table = standings(mine)
+            found.append({**table, "what": one.what, "passed": passed(one.what, table)})
+    return found
+
+
+def key_of(job: Job) -> tuple[str, int, tuple[str, ...]]:
+    return job.game, len(job.order), job.levels
+
+
+def passed(what: str, table: dict[str, Any]) -> bool | None:
+    """Did a control come out as it must? None for a pairing, which may come out as it likes."""
+    pair = table["pairs"][0]
+    if what == MIRROR:
+        return bool(pair["low"] <= 0.5 <= pair["high"])
+    if what == SATURATED:
+        return bool(pair["low"] >= SURE)
+    return None
+
+
+def strengths(tables: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Elo over all pairings at one kind of table; who met most others is the anchor."""
+    met = [table for table in tables if table["what"] != MIRROR]
+    played = [name for table in met for pair in table["pairs"] for name in (pair["one"], pair["other"])]
+    return elo_of(met, max(sorted(set(played)), key=played.count)) if played else []

@@ -1,0 +1,64 @@
+"""Many matches on all cores: as they finish, until they are all played or the time is up."""
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+
+from boardwright.bots.levels import budget_named
+from boardwright.bots.worker import Prepare
+from boardwright.research.arena import Job, Outcome, play
+
+AHEAD = 2
+"""Matches handed out for each process, so that none waits for the next."""
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play_on_cores(
+    jobs: Iterable[Job], workers: int, until: float | None, enough: Callable[[], bool]
+) -> Iterator[Outcome]:
+    """The outcomes of matches in several processes, as they come."""
+    todo = iter(jobs)
+    # fresh processes: a fork would copy the threads of a progress bar half-way
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    processes = pool._processes
+    waiting: set[Future[Outcome]] = set()
+    try:
+        while True:
+            if not enough():
+                waiting |= {pool.submit(play, job) for job in islice(todo, AHEAD * workers - len(waiting))}
+            left = None if until is None else max(0.0, until - time.monotonic())
+            if not waiting or left == 0.0:
+                return
+            done, waiting = wait(waiting, left, FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((processes or {}).values()):
+            process.terminate()
+            process.join()
+
+
+def searched_games(jobs: Iterable[Job]) -> list[str]:
+    """The games for which somebody searches: their code is to be compiled once, before many processes want it."""
+    found = {job.game for job in jobs for level in set(job.levels) if _searches(level)}
+    return sorted(found)
+
+
+def _searches(level: str) -> bool:
+    budget = budget_named(level)
+    return budget is not None and budget.searches
+
+
+def prepare(games: Iterable[str]) -> None:
+    """Compile for these games, in a process of its own."""
+    for game in games:
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+            pool.submit(Prepare(game).do).result()

@@ -1,0 +1,69 @@
+"""The arena on several machines: Ray hands the matches out. Nothing else in the project imports Ray.
+
+    boardwright arena cryo hard medium --games 10000 --ray local
+    boardwright arena cryo hard medium --games 10000 --ray ray://head:10001
+
+Every machine needs the same version of the project; `local` starts a cluster on this one.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from boardwright.research.arena import Job, Outcome, play
+
+LOCAL = "local"
+AHEAD = 2
+"""Matches handed out for each processor of the cluster."""
+
+
+class NoRayError(RuntimeError):
+    """Ray is not there or cannot be reached; the message is a sentence."""
+
+
+def ray_module() -> Any:
+    try:
+        import ray
+    except ImportError as error:
+        raise NoRayError("playing on several machines needs Ray: pip install 'boardwright[cluster]'") from error
+    return ray
+
+
+def connect(address: str, cpus: int | None = None) -> Any:
+    """A connection to the cluster; NoRayError with a sentence if it cannot be reached."""
+    ray = ray_module()
+    try:
+        if address == LOCAL:
+            ray.init(num_cpus=cpus, include_dashboard=False, log_to_driver=False, logging_level="error")
+        else:
+            ray.init(address=address, log_to_driver=False, logging_level="error")
+    except (ConnectionError, RuntimeError) as error:
+        raise NoRayError(f"there is no Ray cluster at {address}: {error}") from error
+    return ray
+
+
+def play_on_ray(
+    jobs: Iterable[Job],
+    address: str = LOCAL,
+    until: float | None = None,
+    enough: Callable[[], bool] = lambda: False,
+    cpus: int | None = None,
+) -> Iterator[Outcome]:
+    """The outcomes as they come, from wherever they were played; the same matches as in one process."""
+    ray = connect(address, cpus)
+    try:
+        ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        far = ray.remote(play)
+        todo = iter(jobs)
+        waiting: list[Any] = []
+        while True:
+            if not enough():
+                waiting += [far.remote(job) for job in islice(todo, ahead - len(waiting))]
+            left = None if until is None else max(0.0, until - time.monotonic())
+            if not waiting or left == 0.0:
+                return
+            done, waiting = ray.wait(waiting, num_returns=1, timeout=left)
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()

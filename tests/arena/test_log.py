@@ -1,0 +1,113 @@
+"""A run that was cut off goes on where it was, and never on top of something else."""
+
+import json
+import multiprocessing
+import time
+
+import pytest
+from typer.testing import CliRunner
+
+from boardwright.cli import app
+from boardwright.research import arena_log
+from boardwright.research.arena import play, play_all, schedule
+from boardwright.research.arena_log import ArenaLog, head_of, read_log
+
+LEVELS = ("random", "random")
+
+
+@pytest.fixture(scope="module")
+def outcomes():
+    return [play(job) for job in schedule("aquasphere", LEVELS, 4, 1)]
+
+
+def head(**changes):
+    return head_of(["aquasphere"], **{"levels": LEVELS, "seed": 1, **changes})
+
+
+def kept(path, outcomes):
+    log = ArenaLog(path, head())
+    for one in outcomes:
+        log.add(one)
+    log.close()
+
+
+def test_what_is_in_the_file_is_not_played_again(tmp_path, outcomes):
+    path = tmp_path / "some.jsonl"
+    kept(path, outcomes[:3])
+    again = ArenaLog(path, head())
+    assert [one.places for one in again.outcomes] == [one.places for one in outcomes[:3]]
+    assert again.missing([one.job for one in outcomes]) == [outcomes[3].job]
+    again.close()
+
+
+def test_a_line_that_was_cut_off_is_forgotten_and_the_file_mended(tmp_path, outcomes):
+    path = tmp_path / "some.jsonl"
+    kept(path, outcomes[:2])
+    path.write_text(path.read_text() + '{"game":"aquasph')
+    again = ArenaLog(path, head())
+    again.add(outcomes[2])
+    again.close()
+    assert [one.job for one in read_log(path)[1]] == [one.job for one in outcomes[:3]]
+
+
+def test_a_file_of_other_settings_is_refused_with_a_sentence(tmp_path, outcomes):
+    path = tmp_path / "some.jsonl"
+    kept(path, outcomes[:1])
+    before = path.read_text()
+    with pytest.raises(ValueError, match="was played with seed 1, not 2"):
+        ArenaLog(path, head(seed=2))
+    assert path.read_text() == before
+
+
+def test_a_file_of_other_bots_or_rules_is_refused(tmp_path, outcomes, monkeypatch):
+    path = tmp_path / "some.jsonl"
+    kept(path, outcomes[:1])
+    monkeypatch.setattr(arena_log, "bots_hash", lambda: "others")
+    with pytest.raises(ValueError, match="was played by other bots"):
+        ArenaLog(path, head())
+
+
+def test_another_commit_of_the_same_sources_may_go_on(tmp_path, outcomes):
+    path = tmp_path / "some.jsonl"
+    ArenaLog(path, head(commit="aaa")).close()
+    ArenaLog(path, head(commit="bbb")).close()
+    assert read_log(path)[0]["commit"] == "bbb"
+
+
+@pytest.mark.parametrize("text", ["", "hello\n", '{"file": "something else"}\n'])
+def test_something_else_is_no_file_of_the_arena(tmp_path, text):
+    path = tmp_path / "some.txt"
+    path.write_text(text)
+    with pytest.raises(ValueError, match="is no file of the arena"):
+        read_log(path)
+
+
+def test_the_command_goes_on_and_gives_the_same_figures_as_in_one_go(tmp_path):
+    path = tmp_path / "some.jsonl"
+    command = ["arena", "aquasphere", "beginner", "random", "--workers", "1", "--json", "--games"]
+    whole = json.loads(CliRunner().invoke(app, [*command, "8"]).stdout)
+    for games in ("2", "8"):
+        result = CliRunner().invoke(app, [*command, games, "--resume", str(path)])
+    data = json.loads(result.stdout)
+    assert len(path.read_text().splitlines()) == 9
+    assert data["pairs"] == whole["pairs"] and data["games"] == 8
+    refused = CliRunner().invoke(app, [*command, "8", "--seed", "5", "--resume", str(path)])
+    assert refused.exit_code == 2 and "was played with seed 0, not 5" in refused.output
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_when_the_time_is_up_nothing_goes_on(workers):
+    jobs = schedule("aquasphere", LEVELS, 20_000, 1)
+    began = time.monotonic()
+    found = list(play_all(jobs, workers, until=began + 1.5))
+    assert len(found) < len(jobs) and time.monotonic() - began < 15
+    assert multiprocessing.active_children() == []
+    assert found or workers == 2  # one process is at work at once; two have to start first
+
+
+def test_nothing_new_is_begun_when_it_is_enough():
+    jobs = schedule("aquasphere", LEVELS, 40, 1)
+    found = []
+    for one in play_all(jobs, 1, enough=lambda: len(found) >= 3):
+        found.append(one)
+    assert len(found) == 3
