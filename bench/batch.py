@@ -1,0 +1,148 @@
+"""The batch at random play: decisions a second with and without observations, and the same bytes on CPU and GPU.
+
+    python bench/batch.py [GAME ...] [--n N] [--steps K] [--threads 1,2]
+    python bench/batch.py [GAME ...] --device cuda [--sizes 16384,65536] [--local 1,0] [--check]
+
+On one thread speeds are per second of processor time, so that they hold on a busy machine; else they are by the clock.
+"looked" is with observation and mask written after every decision, "blind" without.
+"""
+
+import argparse
+import hashlib
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from boardwright.batch import Batch, make
+
+GAMES = ("aquasphere", "cryo", "roborally")
+OPTIONS: dict[str, dict[str, Any]] = {"roborally": {"turn_limit": 200}}
+COMPARED = ("states", "lucks", "observation", "mask", "seat", "reward", "done", "score", "place", "length")
+WARM = 200
+BEST_OF = 3
+
+
+def new(name: str, given: argparse.Namespace, n: int, **more: Any) -> Batch:
+    return make(name, n, given.seats, reward=given.reward, **more, **OPTIONS.get(name, {}))
+
+
+def wait(batch: Batch) -> None:
+    """Until the GPU has done its work."""
+    if batch.device.name == "cuda":
+        from boardwright.research.gpu import cuda
+
+        cuda().synchronize()
+
+
+def rate(batch: Batch, work: Callable[[], None], steps: int, clock: Callable[[], float]) -> float:
+    """Decisions a second, the best of some tries."""
+    best = 0.0
+    work()
+    for _ in range(BEST_OF):
+        wait(batch)
+        start = clock()
+        work()
+        wait(batch)
+        best = max(best, batch.n * steps / (clock() - start))
+    return best
+
+
+def speeds(batch: Batch, steps: int, clock: Callable[[], float]) -> dict[str, float]:
+    """Whole rollouts looked and blind, and single steps with random actions."""
+    batch.rollout(WARM, observe=False)
+
+    def single() -> None:
+        for _ in range(steps):
+            batch.step(batch.random_actions())
+
+    return {
+        "looked": rate(batch, lambda: batch.rollout(steps), steps, clock),
+        "blind": rate(batch, lambda: batch.rollout(steps, observe=False), steps, clock),
+        "single steps": rate(batch, single, steps, clock),
+    }
+
+
+def on_cpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
+    found: dict[str, Any] = {"game": name, "seats": given.seats, "reward": given.reward, "n": given.n}
+    for threads in (int(one) for one in given.threads.split(",")):
+        batch = new(name, given, given.n, threads=threads)
+        clock = time.process_time if threads == 1 else time.perf_counter
+        for what, speed in speeds(batch, given.steps, clock).items():
+            found[f"{what}, {threads} threads"] = speed
+            print(f"{name:11} {threads:2} threads  {what:13} {speed:14,.0f} decisions/s", flush=True)
+    return found
+
+
+def on_gpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
+    found: dict[str, Any] = {"game": name, "seats": given.seats, "reward": given.reward}
+    for local in (one == "1" for one in given.local.split(",")):
+        start = time.perf_counter()
+        first = new(name, given, 64, device="cuda", local=local)
+        wait(first)
+        found[f"compile s, local {local}"] = time.perf_counter() - start
+        print(f"{name:11} local {local!s:5} compiled in {time.perf_counter() - start:.0f} s", flush=True)
+        if given.check:
+            found[f"same bytes, local {local}"] = check(name, given, local)
+        for n in (int(one) for one in given.sizes.split(",")):
+            batch = new(name, given, n, device="cuda", local=local)
+            for what, speed in speeds(batch, given.steps, time.perf_counter).items():
+                found[f"{what}, {n}, local {local}"] = speed
+                print(f"{name:11} local {local!s:5} {n:8,} {what:13} {speed:14,.0f} decisions/s", flush=True)
+    return found
+
+
+def check(name: str, given: argparse.Namespace, local: bool) -> bool:
+    """Play the same on both: long rollouts, then single steps; every array is compared byte for byte."""
+    one = new(name, given, given.compare, seed=77)
+    other = new(name, given, given.compare, seed=77, device="cuda", local=local)
+    same = True
+    for stage in ("begin", "looked", "blind", "single", "again"):
+        for batch in (one, other):
+            if stage == "looked":
+                batch.rollout(50)
+            elif stage == "blind":
+                batch.rollout(given.length, observe=False)
+            elif stage == "single":
+                batch.step(batch.random_actions())
+            elif stage == "again":
+                batch.reset([5 * i for i in range(batch.n)])
+        bad = [what for what in COMPARED if one.fetch(what).tobytes() != other.fetch(what).tobytes()]
+        same = same and not bad
+        print(f"{name:11} local {local!s:5} {stage:7} {digest(one)} {digest(other)} different: {bad}", flush=True)
+    matches = int(one.fetch("bases")["draws"].sum())
+    seen = [int((a.fetch("observation") != 0).sum()) for a in (one, other)]
+    print(f"{name:11} local {local!s:5} {matches:,} matches ended; numbers seen {seen}; same bytes: {same}", flush=True)
+    return same
+
+
+def digest(batch: Batch) -> str:
+    parts = b"".join(batch.fetch(what).tobytes() for what in COMPARED)
+    return hashlib.blake2b(parts, digest_size=8).hexdigest()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--reward", default="score")
+    parser.add_argument("--n", type=int, default=1024, help="matches side by side on the CPU")
+    parser.add_argument("--steps", type=int, default=100, help="decisions of each match in one measurement")
+    parser.add_argument("--threads", default="1")
+    parser.add_argument("--sizes", default="16384,65536", help="matches side by side on the GPU")
+    parser.add_argument("--local", default="1", help="states in memory of their threads (1), among all states (0)")
+    parser.add_argument("--check", action="store_true", help="compare CPU and GPU byte for byte")
+    parser.add_argument("--compare", type=int, default=4096, help="matches side by side that are compared")
+    parser.add_argument("--length", type=int, default=2000, help="decisions of each that are compared blindly")
+    parser.add_argument("--json")
+    given = parser.parse_args()
+    measure = on_cpu if given.device == "cpu" else on_gpu
+    results = [measure(name, given) for name in given.games or GAMES]
+    if given.json:
+        with open(given.json, "w", encoding="utf-8") as file:
+            json.dump(results, file, indent=2)
+
+
+if __name__ == "__main__":
+    main()
