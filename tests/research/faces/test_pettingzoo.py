@@ -185,9 +185,7 @@ def test_robots_program_at_once_and_only_the_asked_do_not_wait():
             assert mask.sum() == 1 or p in asked
         if len(asked) == 4:
             break
-        observations, *_ = env.step(
-            {a: int(np.flatnonzero(o["action_mask"])[0]) for a, o in observations.items()}
-        )
+        observations, *_ = env.step({a: int(np.flatnonzero(o["action_mask"])[0]) for a, o in observations.items()})
     assert asked == [0, 1, 2, 3]
 
 
