@@ -9,7 +9,7 @@ from boardwright.server.table import Table
 from boardwright.server.telling import game_text, recall
 from boardwright.server.undo import only_bots
 
-MOST_STEPS = 12
+MOST_STEPS = 6
 
 
 def steps(table: Table, seat: int, language: str) -> list[str]:

@@ -3,6 +3,7 @@
 // @ts-check
 
 import "./settings.js";
+import "./picture.js";
 import "./board.js";
 import "./preview.js";
 import "./live.js";
@@ -95,6 +96,27 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   const form = /** @type {any} */ (event).detail.elt;
   const said = form instanceof HTMLFormElement ? form.querySelector("#t-say") : null;
   if (said instanceof HTMLInputElement) said.dataset.sent = "yes";
+});
+// An entry that this page shows already, or that the answer to a form under way will show, is not fetched once more.
+let underWay = 0;
+let newest = 0;
+const shownPly = () => Number(document.getElementById("t-live")?.dataset.ply ?? 0);
+document.addEventListener(
+  "sse:entry",
+  (event) => {
+    newest = Math.max(newest, Number(/** @type {CustomEvent} */ (event).detail?.lastEventId ?? 0));
+    if (underWay > 0 || newest <= shownPly()) event.stopImmediatePropagation();
+  },
+  true,
+);
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  if (/** @type {any} */ (event).detail.elt instanceof HTMLFormElement) underWay += 1;
+});
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  // The form itself may be gone by now: the request remembers it.
+  if (!(/** @type {any} */ (event).detail.requestConfig?.elt instanceof HTMLFormElement)) return;
+  underWay = Math.max(0, underWay - 1);
+  if (underWay === 0) setTimeout(() => newest > shownPly() && document.body.dispatchEvent(new Event("reconnected")));
 });
 // A stream that was cut and is open again may have missed what a page without ids cannot know: look once.
 let cut = false;

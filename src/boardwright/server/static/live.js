@@ -2,44 +2,34 @@
 // and where there is only one answer it is given.
 // @ts-check
 
-import { closeChooser, placesOf, reveal } from "./board.js";
-import { moveTime, moving, settings } from "./settings.js";
+import { closeChooser, reveal } from "./board.js";
+import { stood } from "./picture.js";
+import { moveTime, settings } from "./settings.js";
 import { chime, tap } from "./sounds.js";
 
-const PIECES = "#live [id], #own [id], #players [id]";
 const NEAR = 3;
 const FORCED_MS = 700;
 const LARGE = 0.3;
 
-/** Where each piece stood before the change. @type {Map<string, DOMRect>} */
-const before = new Map();
 let mine = "no";
 let ply = "";
 let undone = false;
 
-function remember() {
-  before.clear();
-  if (!moving() || document.hidden) return;
-  for (const piece of document.querySelectorAll(PIECES)) before.set(piece.id, piece.getBoundingClientRect());
-}
-
 /** Let every piece that stands elsewhere now come from where it stood; rally.js moves the robots itself. */
 function move() {
-  const time = moveTime();
-  if (!before.size || !time) return;
-  const frame = document.getElementById("t-board")?.getBoundingClientRect();
+  const [time, frame] = [moveTime(), document.getElementById("t-board")?.getBoundingClientRect()];
   /** @type {Set<Element>} */
   const moved = new Set();
-  for (const piece of document.querySelectorAll(PIECES)) {
-    const old = before.get(piece.id);
-    if (!old || !frame || old.width > LARGE * frame.width || piece.id.startsWith("robot-")) continue;
+  for (const [id, old] of time && frame ? stood : []) {
+    const piece = document.getElementById(id);
+    if (!piece || !frame || old.width > LARGE * frame.width || id.startsWith("robot-")) continue;
     const box = piece.getBoundingClientRect();
     const [dx, dy] = [old.x + old.width / 2 - box.x - box.width / 2, old.y + old.height / 2 - box.y - box.height / 2];
     if (Math.hypot(dx, dy) < NEAR || !box.width || inside(piece, moved)) continue;
     moved.add(piece);
     slide(piece, dx, dy, time);
   }
-  before.clear();
+  stood.clear();
 }
 
 /** @param {Element} piece @param {Set<Element>} moved */
@@ -127,10 +117,7 @@ function arrived() {
   copyOwn();
 }
 
-document.body.addEventListener("htmx:beforeSwap", () => {
-  closeChooser();
-  remember();
-});
+document.body.addEventListener("htmx:beforeSwap", closeChooser);
 document.body.addEventListener("htmx:afterSwap", move);
 document.body.addEventListener("htmx:afterSettle", arrived);
 document.body.addEventListener("htmx:beforeRequest", (event) => {

@@ -1,0 +1,86 @@
+// The picture changes in place: what is the same is neither compared node by node nor drawn anew. The rest of the page
+// is morphed by htmx; the picture, by far its largest part, is taken out of the answer and patched here.
+// @ts-check
+
+import { moving } from "./settings.js";
+
+const START = '<div class="picture" id="t-board">';
+const END = "</div>";
+const DEPTH = 6;
+const PIECES = "#live, #own";
+
+/** The picture of the answer that is being swapped in. */
+let fresh = "";
+
+/** Where pieces that change stood before, by id. @type {Map<string, DOMRect>} */
+export const stood = new Map();
+
+/** Remember where a piece stands before it changes. @param {Element} piece */
+function remember(piece) {
+  if (piece.id && moving() && piece.closest(PIECES)) stood.set(piece.id, piece.getBoundingClientRect());
+}
+
+/** Another part in the place of an old one; the pieces in both that differ are remembered.
+ * @param {Element} old @param {Element} now */
+function replace(old, now) {
+  /** @type {Map<string, Element>} */
+  const after = new Map([now, ...now.querySelectorAll("[id]")].map((piece) => [piece.id, piece]));
+  for (const piece of [old, ...old.querySelectorAll("[id]")]) {
+    const twin = after.get(piece.id);
+    if (twin && !piece.isEqualNode(twin)) remember(piece);
+  }
+  old.replaceWith(now);
+}
+
+/** Bring a part of the old picture to what the new one says.
+ * @param {Element} old @param {Element} now @param {number} depth */
+export function patch(old, now, depth = DEPTH) {
+  if (old.isEqualNode(now)) return;
+  const alike = old.tagName === now.tagName && old.id === now.id && old.childElementCount === now.childElementCount;
+  if (!depth || !alike || !now.childElementCount) {
+    replace(old, now);
+    return;
+  }
+  if (old.getAttribute("transform") !== now.getAttribute("transform")) remember(old);
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const [were, are] = [[...old.children], [...now.children]];
+  were.forEach((child, k) => patch(child, are[k], depth - 1));
+}
+
+/** Take the picture out of an answer. @param {any} event */
+function takeOut(event) {
+  const text = String(event.detail.serverResponse ?? "");
+  const start = text.indexOf(START) + START.length;
+  const end = text.indexOf(END, start);
+  fresh = "";
+  if (start < START.length || end < 0 || !document.querySelector("#t-board > svg")) return;
+  const picture = text.slice(start, end).trim();
+  if (!picture.startsWith("<svg")) return;
+  fresh = picture;
+  event.detail.serverResponse = text.slice(0, start) + text.slice(end);
+}
+
+/** Put it in where it differs; who had the focus on the board keeps it. */
+function putIn() {
+  const old = document.querySelector("#t-board > svg");
+  if (!fresh || !old) return;
+  const now = new DOMParser().parseFromString(fresh, "image/svg+xml").documentElement;
+  const focused = old.contains(document.activeElement) ? document.activeElement?.id : "";
+  fresh = "";
+  stood.clear();
+  patch(old, document.adoptNode(now));
+  if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+}
+
+/** While a picture is held back, the one on the page is left alone. @param {Node} old */
+function leaveBoard(old) {
+  return !(fresh && old instanceof Element && old.id === "t-board");
+}
+
+addEventListener("DOMContentLoaded", () => {
+  const morphing = /** @type {any} */ (window).Idiomorph;
+  if (morphing) morphing.defaults.callbacks.beforeNodeMorphed = leaveBoard;
+});
+document.body.addEventListener("htmx:beforeSwap", takeOut);
+document.body.addEventListener("htmx:afterSwap", putIn);
