@@ -7,6 +7,7 @@ from boardwright.core import games
 from boardwright.games.roborally.course import load_courses
 from tests.server.kit import Guest, actions, played, ply, status, until
 
+STAMP = 60_000
 RALLY = {"games": games()}
 
 
@@ -138,7 +139,9 @@ def test_every_course_has_a_picture_that_browsers_keep(tmp_path):
         offered = re.findall(r'name="option_course" value="(\w+)"', page.text)
         assert sorted(offered) == sorted(load_courses())
         for name in load_courses():
-            assert f'/courses/{name}.svg"' in page.text
+            assert f'/courses/{name}.svg?small=1"' in page.text
+            stamp = await guest.get(f"/courses/{name}.svg?small=1")
+            assert ElementTree.fromstring(stamp.text) is not None and len(stamp.content) < STAMP
         answer = await guest.get("/courses/risky_exchange.svg")
         root = ElementTree.fromstring(answer.text)
         assert {"flag-1", "dock-1"} <= {e.get("id") for e in root.iter()}

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from boardwright.core import Game
 from boardwright.games.roborally.course import Course, assemble, load_courses
 from boardwright.games.roborally.svg import board_picture
+from boardwright.games.roborally.svg_thumb import thumbnail
 from boardwright.server.language import Gettext
 from boardwright.server.refusal import Refusal, say
 
@@ -46,18 +47,18 @@ HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inl
 
 
 @cache
-def drawn(name: str) -> tuple[str, str]:
+def drawn(name: str, small: bool) -> tuple[str, str]:
     """The picture of a course, and a mark that changes when it does."""
-    text = board_picture(load_courses()[name])
+    text = (thumbnail if small else board_picture)(load_courses()[name])
     return text, hashlib.sha256(text.encode()).hexdigest()[:MARK]
 
 
 @router.get("/courses/{name}.svg")
-async def course_picture(name: str, request: Request) -> Response:
-    """The floor of a course with docks and flags; a browser that knows its mark keeps it."""
+async def course_picture(name: str, request: Request, small: bool = False) -> Response:
+    """The floor of a course with docks and flags, or its stamp; a browser that knows its mark keeps it."""
     if name not in load_courses():
         raise Refusal(404, say("There is no such page."))
-    text, mark = drawn(name)
+    text, mark = drawn(name, small)
     known = request.headers.get("if-none-match") == f'"{mark}"'
     headers = HEADERS | {"ETag": f'"{mark}"', "Cache-Control": "public, max-age=86400"}
     return Response(b"" if known else text, 304 if known else 200, headers, "image/svg+xml")

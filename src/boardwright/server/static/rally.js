@@ -16,6 +16,7 @@ const rally = () => document.getElementById("t-rally");
 
 /** Remember what stands on the board, until the new page is there. */
 function remember() {
+  forget();
   const live = document.getElementById("t-live");
   before = {
     ply: Number(live?.dataset.ply ?? 0),
