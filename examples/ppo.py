@@ -109,9 +109,9 @@ class Window:
         self.done = make_one(dtype=torch.bool)
 
     @torch.no_grad()
-    def fill(self, batch: Batch, network: Network, device: str, given: argparse.Namespace) -> list[float]:
-        """Play; returns the points of all seats in the matches that ended."""
-        points = []
+    def fill(self, batch: Batch, network: Network, device: str, given: argparse.Namespace) -> float:
+        """Play; returns the mean points of a seat in the matches that ended."""
+        points = torch.zeros((), device=device)
         for t in range(len(self.seat)):
             self.observation[t] = tensor(batch.observation, device)
             self.mask[t] = tensor(batch.mask, device)
@@ -122,9 +122,8 @@ class Window:
             batch.step(self.action[t] if batch.device.name == "cuda" else self.action[t].cpu().numpy())
             self.done[t] = tensor(batch.done, device)
             self.reward[t] = rewards(batch, device, given)
-            if t % 16 == 0:
-                points += tensor(batch.score, device)[self.done[t]].flatten().tolist()
-        return points
+            points += (tensor(batch.score, device) * self.done[t, :, None]).sum()
+        return float(points / (self.done.sum() * batch.seats).clamp(min=1))
 
     def advantages(self, gamma: float, lam: float) -> tuple[torch.Tensor, torch.Tensor]:
         """How much better every answer was than expected (GAE), along the answers of each seat; and which are known.
@@ -233,20 +232,20 @@ def train(given: argparse.Namespace) -> Network:
     network.get_used_to(tensor(batch.observation, given.device))
     optimiser = torch.optim.Adam(network.parameters(), given.rate, eps=1e-5)
     window = Window(batch, given.steps, given.device)
-    out, rows, start, points = Path(given.out), [], time.perf_counter(), [0.0]
+    out, rows, start = Path(given.out), [], time.perf_counter()
     while len(rows) < given.updates and time.perf_counter() - start < given.minutes * 60:
         began = time.perf_counter()
         spent = max(len(rows) / given.updates, (began - start) / (given.minutes * 60))
         optimiser.param_groups[0]["lr"] = given.rate * (1 - 0.9 * spent)
         given.entropy_now = given.entropy * (1 - 0.9 * spent)
-        points = window.fill(batch, network, given.device, given) or points
+        points = window.fill(batch, network, given.device, given)
         played = time.perf_counter()
         found = learn(network, window, optimiser, given)
         now = time.perf_counter()
         speed = given.n * given.steps / (now - began)
         row = {"update": len(rows) + 1, "steps": (len(rows) + 1) * given.n * given.steps, "seconds": now - start}
         row |= {"steps_s": speed, "playing": (played - began) / (now - began)}
-        row |= {"points": float(np.mean(points)), **found}
+        row |= {"points": points, **found}
         rows.append(row)
         if len(rows) % 10 == 1 or len(rows) == given.updates:
             print("  ".join(f"{name} {value:.4g}" for name, value in row.items()), flush=True)
