@@ -1,6 +1,7 @@
 """What a course gives away: where every card leads from everywhere, and the cost-to-go to the last flag."""
 
-from dataclasses import dataclass
+import pickle
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -109,5 +110,32 @@ def course_of(w: World, s: State) -> Course:
     return course_from(lone_bytes(w), tuple(s.board_turn), goals)
 
 
+@dataclass(frozen=True)
+class Print:
+    """What a world is known by: worlds with equal prints lead to the same plans."""
+
+    bytes: bytes
+    w: World = field(compare=False)
+
+
+def print_of(w: World) -> Print:
+    """The tables that shape a floor, and every single number; writing all tables would take much longer."""
+    numbers = [getattr(w, name) for name, f in schema(World).fields.items() if not f.shape]
+    floor = (w.kind, w.walls, w.exit, w.turn_in, w.water, w.oil, w.pusher, w.pusher_side, w.crusher, w.partner)
+    return Print(pickle.dumps((numbers, floor, w.flag, w.dock, w.beams[:CELLS], w.flames[:CELLS], w.option_used)), w)
+
+
 def lone_bytes(w: World) -> bytes:
-    return bytes(schema(World).freeze(lone_world(w)).tobytes())
+    """The lone world of a floor, as bytes."""
+    return lone_bytes_of(print_of(w))
+
+
+@lru_cache(maxsize=16)
+def lone_bytes_of(known: Print) -> bytes:
+    return bytes(schema(World).freeze(lone_world(known.w)).tobytes())
+
+
+@lru_cache(maxsize=16)
+def frozen(known: Print) -> Any:
+    """A world as compiled code wants it; nobody writes into it."""
+    return schema(World).freeze(known.w)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from boardwright.bots.rally.course import Print, print_of
 from boardwright.core import NONE, UNKNOWN, View, ask, ask_also, plan, schema
 from boardwright.games.roborally.rules.deck import FULL_HAND
 from boardwright.games.roborally.rules.floor import is_active, seat_of
@@ -19,9 +20,12 @@ class Deal:
     r: int
     seat: int
     key: bytes
-    world: bytes
-    w: World = field(compare=False)
+    world: Print
     s: State = field(compare=False)
+
+    @property
+    def w(self) -> World:
+        return self.world.w
 
     @property
     def registers(self) -> tuple[int, ...]:
@@ -44,8 +48,7 @@ def deal_of(view: View, r: int) -> Deal:
         elif robot == r or not s.confirmed[robot]:
             take_all_back(s, robot)
     ask_all(w, s)
-    world = bytes(schema(World).freeze(w).tobytes())
-    return Deal(r, view.seat, bytes(schema(State).freeze(s).tobytes()), world, w, s)
+    return Deal(r, view.seat, bytes(schema(State).freeze(s).tobytes()), print_of(w), s)
 
 
 def take_all_back(s: State, r: int) -> None:

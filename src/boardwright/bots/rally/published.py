@@ -7,14 +7,14 @@ much damage; questions about options are answered one step ahead, like those of 
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from boardwright.bots.advice import Advice
 from boardwright.bots.rally.code import is_warm
-from boardwright.bots.rally.course import Chart, chart_of, lone_bytes, lone_state, sample_cards
+from boardwright.bots.rally.course import chart_of, lone_bytes, lone_state, sample_cards
 from boardwright.bots.rally.deal import Deal, deal_of
 from boardwright.bots.rally.rules.sizes import GONE, NO_CARD, SIDES
 from boardwright.bots.rally.rules.stroll import stroll_register
@@ -32,19 +32,22 @@ FLAG, FALL = 10_000, 1_000_000
 
 @dataclass(frozen=True)
 class Board:
-    """An empty board: a chart where there is compiled code, else the rules themselves, step by step."""
+    """An empty board."""
 
     world: bytes
     board_turn: tuple[int, ...]
 
-    def step(self, reg: int, kind: int, place: int) -> int:
-        """The place that a card leads to, or GONE."""
-        if is_warm():
-            return int(self.chart().nexts[reg, kind, place])
-        return strolled(self, reg, kind, place)
 
-    def chart(self) -> Chart:
-        return chart_of(self.world, self.board_turn)
+Step = Callable[[int, int, int], int]
+"""Register, kind of card and place -> the place that it leads to, or GONE."""
+
+
+def step_on(board: Board) -> Step:
+    """Look it up on a chart where there is compiled code, else ask the rules themselves."""
+    if not is_warm():
+        return partial(strolled, board)
+    chart = chart_of(board.world, board.board_turn)
+    return lambda reg, kind, place: int(chart.nexts[reg, kind, place])
 
 
 @lru_cache(maxsize=8)
@@ -117,47 +120,51 @@ def laying(view: View, deal: Deal, order: tuple[int, ...]) -> Iterator[int]:
 def nearest(deal: Deal) -> tuple[tuple[int, ...], int]:
     """The order that leads nearest to the flag, and how near; of equals the first."""
     board = Board(lone_bytes(deal.w), tuple(deal.s.board_turn))
-    return min(endings(deal, board), key=lambda one: one[1])
+    return min(endings(deal, step_on(board)), key=lambda one: one[1])
 
 
-def endings(deal: Deal, board: Board) -> Iterator[tuple[tuple[int, ...], int]]:
+def endings(deal: Deal, step: Step) -> Iterator[tuple[tuple[int, ...], int]]:
     """Every order, equal kinds once, with the distance it ends at."""
     w, s, r = deal.w, deal.s, deal.r
     start = (s.at[r] * SIDES + s.facing[r], s.next_flag[r])
-    floor, goal = floor_of(w), goal_of(w, s, r)
+    far = distances(deal)
 
     def onward(reg: int, rest: tuple[int, ...], place: int, flag: int) -> Iterator[tuple[tuple[int, ...], int]]:
         if reg == REGISTERS:
-            yield (), remoteness(w, s, r, floor, goal, place, flag)
+            yield (), remoteness(far, s.next_flag[r], place, flag)
             return
         if reg not in deal.registers:
             fixed = w.card_kind[s.card[r][reg]] if s.card[r][reg] >= 0 else NO_CARD
-            yield from onward(reg + 1, rest, *trod(w, s, board, reg, fixed, place, flag))
+            yield from onward(reg + 1, rest, *trod(w, s, step, reg, fixed, place, flag))
             return
         for kind in sorted({w.card_kind[card] for card in rest}):
             card = max(card for card in rest if w.card_kind[card] == kind)
             left = tuple(other for other in rest if other != card)
-            for order, cost in onward(reg + 1, left, *trod(w, s, board, reg, kind, place, flag)):
+            for order, cost in onward(reg + 1, left, *trod(w, s, step, reg, kind, place, flag)):
                 yield (card, *order), cost
 
     yield from onward(0, deal.cards, *start)
 
 
-def trod(w: World, s: State, board: Board, reg: int, kind: int, place: int, flag: int) -> tuple[int, int]:
+def trod(w: World, s: State, step: Step, reg: int, kind: int, place: int, flag: int) -> tuple[int, int]:
     """Place and next flag after one register."""
     if place == GONE:
         return place, flag
-    place = board.step(reg, kind, place)
+    place = step(reg, kind, place)
     touched = place != GONE and flag <= w.flags and place // SIDES == s.flag_at[flag - 1]
     return place, flag + touched
 
 
-def remoteness(w: World, s: State, r: int, floor: Floor, goal: int, place: int, flag: int) -> int:
-    """The distance that counts at the end of a program."""
+def remoteness(far: Sequence[Sequence[int]], start: int, place: int, flag: int) -> int:
+    """The distance that counts at the end of a program; `far` has a table for each flag touched on the way."""
     if place == GONE:
         return FALL
-    touched = flag - s.next_flag[r]
-    if flag > w.flags and touched:
-        return -FLAG * touched
-    target = s.flag_at[flag - 1] if touched else goal
-    return (walk(floor, target)[place // SIDES] if target >= 0 else 0) - FLAG * touched
+    touched = flag - start
+    return far[touched][place // SIDES] - FLAG * touched
+
+
+def distances(deal: Deal) -> list[list[int]]:
+    """Ways to the goal, to the flag after it, and so on; no way is left after the last."""
+    w, s, r = deal.w, deal.s, deal.r
+    goals = [goal_of(w, s, r), *s.flag_at[s.next_flag[r] : w.flags]]
+    return [walk(floor_of(w), goal) if goal >= 0 else [0] * CELLS for goal in goals] + [[0] * CELLS]

@@ -10,7 +10,7 @@ import numpy as np
 
 from boardwright.bots.rally import settings
 from boardwright.bots.rally.code import entries
-from boardwright.bots.rally.course import Course, course_of
+from boardwright.bots.rally.course import Course, course_of, frozen, print_of
 from boardwright.bots.rally.deal import Deal
 from boardwright.bots.rally.rules.sizes import (
     NO_CARD,
@@ -88,7 +88,7 @@ def table_of(w: World, s: State, p: int, r: int, most: int) -> Table:
     seed = sha256(known.tobytes() + bytes([p, r])).hexdigest()
     states = np.zeros(most + 1, known.dtype)
     luck = lucks([f"{seed} {i}" for i in range(most + 1)])
-    return Table(p, r, course_of(w, s), schema(World).freeze(w), states, luck, known[0])
+    return Table(p, r, course_of(w, s), frozen(print_of(w)), states, luck, known[0])
 
 
 @dataclass(frozen=True)
