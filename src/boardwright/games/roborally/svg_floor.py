@@ -101,6 +101,7 @@ def _base(floor: Floor, x: int, y: int, cell: Cell) -> str:
     name = "water" if cell.water else "pit" if cell.kind == Kind.PIT else "plate2" if (x + y) % 2 else "plate"
     parts = _use(name, x, y, id_=f"cell-{x}-{y}")
     if cell.kind == Kind.PIT and not cell.water:
+        parts += "" if _pit(floor, x, y, 0) else _use("pit-wall", x, y)
         parts += "".join(_use("pit-edge", x, y, side) for side in range(4) if not _pit(floor, x, y, side))
     return parts
 
@@ -165,7 +166,7 @@ def _beam_lines(first: tuple[int, int], last: tuple[int, int], side: int, beams:
         for offset in LENSES[beams]
     )
     name = f"beam-{first[0]}-{first[1]}-{SIDES[side]}"
-    return f'<path id="{name}" class="rr-beam" d="{lines}" stroke="#E11D12" stroke-width="2" opacity=".5"/>'
+    return f'<path id="{name}" class="rr-beam" d="{lines}" stroke="#E11D12" stroke-width="2" opacity=".32"/>'
 
 
 def _walls(floor: Floor) -> list[str]:

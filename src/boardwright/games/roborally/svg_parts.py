@@ -15,6 +15,8 @@ GRADIENTS = (
     '<stop offset="1" stop-color="#C5CDD5"/></linearGradient>'
     '<linearGradient id="rr-shaft" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#6B7480"/>'
     '<stop offset="1" stop-color="#14171B" stop-opacity="0"/></linearGradient>'
+    '<linearGradient id="rr-depth" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#7C8794"/>'
+    '<stop offset=".55" stop-color="#39424C"/><stop offset="1" stop-color="#14171B"/></linearGradient>'
     '<linearGradient id="rr-fire" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#FFE27A"/>'
     '<stop offset=".45" stop-color="#FF9A1F"/><stop offset="1" stop-color="#E23B10" stop-opacity=".25"/>'
     "</linearGradient>"
@@ -63,6 +65,9 @@ SURFACES = {
     ' stroke="#A08BE0"/><path d="M-12 0C-8-5-1-7 5-6" stroke="#5CC0B8"/><path d="M15 13C9 18 1 18-5 16"'
     ' stroke="#E0A25C" stroke-opacity=".8"/></g>',
     "pit": '<path class="rr-pit" d="M-32-32h64v64h-64z" fill="#14171B"/>',
+    "pit-wall": '<path class="rr-pit-wall" d="M-32-25h64v31h-64z" fill="url(#rr-depth)"/>'
+    '<path d="M-21-24v20M-7-24v25M7-24v25M21-24v20M-32-14h64" stroke="#0B0D10" stroke-opacity=".45"'
+    ' stroke-width="1.5" fill="none"/>',
     "pit-edge": '<path d="M-32-32h64v25h-64z" fill="url(#rr-shaft)"/>'
     '<path d="M-32-32h64v7.5h-64z" fill="url(#rr-hazard)"/><path d="M-32-24h64" stroke="#000"'
     ' stroke-opacity=".6"'

@@ -1,0 +1,251 @@
+"""RoboRally at the table: programming with the hands, the path of a program, the show of a turn, the courses."""
+
+import re
+
+import pytest
+
+from tests.browser.conftest import Server
+from tests.browser.steps import set_up
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+HAND = "form.program.asked .hand [data-slot]"
+FRAMES = 10
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """One database is enough: these stories are about the page."""
+    made = Server(f"sqlite:///{tmp_path_factory.mktemp('rally')}/tables.sqlite3")
+    yield made
+    made.stop()
+
+
+def begin(page, *seats, **fields):
+    """A match that has begun, the first hand dealt."""
+    set_up(page, "roborally", *(seats or ("me", "random")), **fields)
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_selector(HAND)
+
+
+def hand(page):
+    return page.locator(HAND)
+
+
+def holds(page, cards):
+    page.wait_for_function("([s, n]) => document.querySelectorAll(s).length === n", arg=[HAND, cards])
+
+
+def register(page, number):
+    return page.locator(f'form.program.asked [data-register="{number}"]')
+
+
+def is_full(page, number):
+    page.wait_for_selector(f'form.program.asked li.full [data-register="{number}"]')
+
+
+def name(card):
+    return re.match(r"(?:Register \d: )?([^.,]+\(\d+\))", card.get_attribute("aria-label"))[1]
+
+
+def drag(page, card, place):
+    start, end = card.bounding_box(), place.bounding_box()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 20, start["y"] - 12)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def fill(page):
+    """A card for every register that is free, by clicking."""
+    while page.locator("form.program.asked .ready button").count() == 0:
+        cards = hand(page).count()
+        hand(page).first.click()
+        holds(page, cards - 1)
+
+
+def carry_out(page):
+    """Confirm, say no to whatever is asked, until the show begins."""
+    fill(page)
+    page.locator("form.program.asked .ready button").first.click()
+    for _ in range(200):
+        if page.locator("#t-show:not([hidden])").count():
+            return
+        no = page.locator('.actions button[value="no"]')
+        if no.count():
+            no.first.evaluate("button => button.click()")
+        page.wait_for_timeout(30)
+    raise AssertionError("no turn is shown")
+
+
+def at(page):
+    return int(page.locator("#t-show").get_attribute("data-at") or 0)
+
+
+def frames(page):
+    return int(page.locator("#t-show").get_attribute("data-of"))
+
+
+def test_cards_are_dragged_into_registers_moved_swapped_and_taken_back(visitor):
+    page = visitor()
+    begin(page)
+    first, second = name(hand(page).nth(0)), name(hand(page).nth(1))
+    drag(page, hand(page).nth(0), register(page, 3))
+    is_full(page, 3)
+    assert name(register(page, 3)) == first
+    drag(page, register(page, 3), register(page, 1))
+    is_full(page, 1)
+    assert name(register(page, 1)) == first and "empty" in register(page, 3).get_attribute("aria-label")
+    drag(page, page.locator(f'{HAND}[aria-label^="{second}"]'), register(page, 1))
+    page.wait_for_selector(f'form.program [data-register="1"][aria-label*="{second}"]')
+    holds(page, 8)
+    assert page.locator(f'{HAND}[aria-label^="{first}"]').count() == 1
+    drag(page, register(page, 1), page.locator("form.program.asked .hand"))
+    holds(page, 9)
+
+
+def test_two_registers_change_their_cards(visitor):
+    page = visitor()
+    begin(page)
+    for cards in (9, 8):
+        hand(page).first.click()
+        holds(page, cards - 1)
+    first, second = name(register(page, 1)), name(register(page, 2))
+    drag(page, register(page, 1), register(page, 2))
+    page.wait_for_selector(f'form.program [data-register="1"][aria-label*="{second}"]')
+    page.wait_for_selector(f'form.program [data-register="2"][aria-label*="{first}"]')
+
+
+def test_clicks_and_keys_program_a_robot(visitor):
+    page = visitor()
+    begin(page)
+    hand(page).nth(4).click()
+    is_full(page, 1)
+    register(page, 1).click()
+    holds(page, 9)
+    hand(page).nth(2).focus()
+    page.keyboard.press("4")
+    is_full(page, 4)
+    hand(page).nth(0).focus()
+    page.keyboard.press("Enter")
+    is_full(page, 1)
+    hand(page).nth(0).focus()
+    page.keyboard.press(" ")
+    register(page, 5).focus()
+    page.keyboard.press("Enter")
+    is_full(page, 5)
+    register(page, 4).focus()
+    page.keyboard.press("Delete")
+    holds(page, 7)
+
+
+def test_the_ghost_path_grows_with_each_card_and_is_previewed_under_the_pointer(visitor):
+    page = visitor()
+    begin(page)
+    assert page.locator("#ghost .rr-ghost-leg").count() == 0
+    hand(page).nth(0).hover()
+    page.wait_for_selector("#ghost #ghost-1")
+    page.mouse.move(2, 2)
+    page.wait_for_function("() => !document.querySelector('#ghost .rr-ghost-leg')")
+    hand(page).nth(0).click()
+    is_full(page, 1)
+    page.mouse.move(2, 2)
+    page.wait_for_selector("#ghost #ghost-1")
+    drawn = page.locator("#ghost").inner_html()
+    hand(page).nth(3).focus()
+    page.wait_for_function("old => document.querySelector('#ghost').innerHTML !== old", arg=drawn)
+
+
+def test_a_turn_is_shown_step_by_step_and_again(visitor):
+    page, eve = visitor(), visitor()
+    begin(page)
+    eve.goto(page.url)
+    carry_out(page)
+    assert page.locator("body.rally-showing #show .show-robot").count() == 2
+    page.locator("#t-show [data-show=play]").click()
+    assert frames(page) >= FRAMES
+    stopped = at(page)
+    page.wait_for_timeout(250)
+    assert at(page) == stopped
+    seen = []
+    for _ in range(3):
+        page.locator("#t-show [data-show=step]").click()
+        seen.append((at(page), page.locator("#t-ticker").inner_text()))
+    assert [n for n, _ in seen] == [stopped + 1, stopped + 2, stopped + 3] and all(text for _, text in seen)
+    page.locator("#t-show [data-show=back]").click()
+    assert at(page) == stopped + 2 and page.locator("#t-ticker").inner_text() == seen[1][1]
+    page.locator("#t-show [data-show=skip]").click()
+    assert page.locator("#t-show").is_hidden() and page.locator("#show").count() == 0
+    page.locator("#t-rally [data-show=replay]").click()
+    page.wait_for_selector("#t-show:not([hidden])")
+    page.locator("#t-speed").select_option("4")
+    page.wait_for_function("() => Number(document.querySelector('#t-show').dataset.at) >= 3")
+    eve.wait_for_selector("#t-show:not([hidden])")
+    assert frames(eve) >= FRAMES
+
+
+def test_whoever_programs_on_has_seen_enough(visitor):
+    page = visitor()
+    begin(page)
+    carry_out(page)
+    page.wait_for_selector(".actions button")
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.body.classList.contains('rally-showing')")
+    if page.locator(HAND).count():
+        hand(page).first.click()
+        is_full(page, 1)
+
+
+def test_without_motion_the_steps_are_a_list_and_nothing_moves(visitor):
+    page = visitor(reduced_motion="reduce")
+    begin(page)
+    fill(page)
+    page.locator("form.program.asked .ready button").first.click()
+    for _ in range(200):
+        if page.locator("#t-told[open] li").count():
+            break
+        no = page.locator('.actions button[value="no"]')
+        if no.count():
+            no.first.evaluate("button => button.click()")
+        page.wait_for_timeout(30)
+    assert page.locator("#t-told[open] li").count() >= FRAMES
+    assert page.locator("#show").count() == 0 and page.locator("#t-show").is_hidden()
+
+
+def test_a_course_is_chosen_by_its_picture(visitor):
+    page = visitor()
+    page.goto("/new/roborally")
+    page.locator("[data-filter=category]").select_option("beginner")
+    page.wait_for_function("() => document.querySelectorAll('.course:not([hidden])').length < 20")
+    page.locator("[data-filter=difficulty]").select_option("medium")
+    page.get_by_role("radio", name=re.compile("Island Hop")).check(force=True)
+    page.wait_for_selector('#n-large[src="/courses/island_hop.svg"]')
+    assert "3 flags" in page.locator("#n-facts").inner_text()
+    loaded = "() => document.querySelector('#n-large').complete && document.querySelector('#n-large').naturalWidth > 0"
+    page.wait_for_function(loaded)
+    page.locator("[name=players]").select_option("2")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_selector(HAND)
+    assert "island_hop" in page.locator("#t-about").text_content()
+
+
+def test_the_board_comes_nearer_and_can_be_moved(visitor):
+    page = visitor()
+    begin(page)
+    box = "() => document.querySelector('#t-board svg').getAttribute('viewBox').split(' ').map(Number)"
+    whole = page.evaluate(box)
+    page.locator("#t-board svg").hover()
+    page.mouse.wheel(0, -400)
+    page.wait_for_function("w => document.querySelector('#t-board svg').viewBox.baseVal.width < w", arg=whole[2])
+    near = page.evaluate(box)
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.evaluate(box)[0] > near[0]
+    hand(page).first.click()
+    is_full(page, 1)
+    assert page.evaluate(box)[2] == near[2], "a new page keeps what is looked at"
+    page.keyboard.press("0")
+    assert page.evaluate(box) == whole
+    page.get_by_role("button", name="Nearer").click()
+    assert page.evaluate(box)[2] < whole[2]
