@@ -1,6 +1,6 @@
 // What only RoboRally tables need: when a turn was carried out it is shown; its controls; the own cards.
 // @ts-check
-import { focusCard, forget } from "./rally_hand.js";
+import { again, forget } from "./rally_hand.js";
 import { Show } from "./rally_show.js";
 import { moving } from "./settings.js";
 import "./zoom.js";
@@ -32,6 +32,7 @@ function redrawn() {
   const shown = Number(rally()?.dataset.shown ?? 0);
   if (before.ply && shown > before.shown) start(`after=${before.ply}`, true);
   else show?.attach();
+  again();
 }
 
 /** Fetch the story and play it. @param {string} query @param {boolean} hold keep the old robots in the meantime */
@@ -115,4 +116,3 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   const form = /** @type {any} */ (event).detail.elt;
   if (form instanceof HTMLFormElement && form.getAttribute("action")?.endsWith("/act")) show?.end();
 });
-export { focusCard };

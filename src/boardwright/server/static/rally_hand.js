@@ -234,6 +234,12 @@ function leave(event) {
   if (cardAt(event.target)?.dataset.slot && !held?.shade) restore();
 }
 
+/** The page was redrawn under the pointer: what it points at is previewed again. */
+export function again() {
+  const card = document.querySelector("form.program.asked :is([data-slot]:hover, [data-slot]:focus-visible)");
+  if (card instanceof HTMLElement && card.dataset.slot && !held?.shade) preview(card.dataset.slot);
+}
+
 export function forget() {
   ghosts.clear();
   still = null;
