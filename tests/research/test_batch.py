@@ -1,5 +1,8 @@
 """The batch: many matches at once, each the match that plain Python plays."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -206,3 +209,10 @@ def test_without_a_gpu_the_batch_says_so():
             make(PEARLS, 2, 2, device="cuda")
     else:
         pytest.skip("there is a GPU here")
+
+
+def test_the_example_of_the_page_runs(capsys):
+    page = (Path(__file__).resolve().parents[2] / "docs" / "batch.md").read_text(encoding="utf-8")
+    code = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(compile(code.group(1), "docs/batch.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("(64, 839) (64, 95)")
