@@ -81,7 +81,7 @@ def test_a_table_whose_match_is_over_deals_in_the_next_step_whatever_the_action(
 def test_points_of_the_learner_add_up():
     envs = gymnasium.make_vec(IDS["aquasphere"], num_envs=2, seats=3, seat=1, reward="score")
     observation, _ = envs.reset(seed=6)
-    rng, total, start = np.random.default_rng(6), np.zeros(2), envs.points.copy()
+    rng, total, start = np.random.default_rng(6), np.zeros(2), envs.points
     alive = np.ones(2, bool)
     while alive.any():
         observation, reward, ended, _, _ = envs.step(some_legal(observation, rng))

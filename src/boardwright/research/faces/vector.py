@@ -22,13 +22,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from boardwright.core import NONE, Game, Value, look, schema
-from boardwright.core.compiled import further
+from boardwright.core.compiled import compiled
 from boardwright.research.batch import make
 from boardwright.research.faces.aec import SEED, observed
 from boardwright.research.faces.play import setting
 from boardwright.research.faces.render import MODES, check_mode, render
 from boardwright.research.faces.rewards import ILLEGAL, check_way, ranks, wins
-from boardwright.research.faces.rules import others
 
 Step = tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]
 
@@ -66,9 +65,9 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         )  # fmt: skip
         self.way = reward
         self.num_envs, self.seat, self.alone = num_envs, seat, opponents == "random"
-        self.worlds = schema(self.at.game.World).freeze(self.at.w)
-        self.points, self.before = np.zeros(num_envs, np.int64), np.zeros(num_envs, np.int64)
-        self.places = np.zeros((num_envs, self.at.seats), np.int64)
+        self.code = compiled(self.at.game)
+        self.worlds = self.code.worlds(self.at.w)
+        self.points = np.zeros(num_envs, np.int64)
         self.render_mode = check_mode(render_mode)
         size = self.at.game.features.size if self.at.game.features else 0
         self.single_observation_space = observed(size, len(self.at.game.actions))
@@ -90,7 +89,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
             self.batch.reset()
         self.over = np.zeros(self.num_envs, bool)
         self._others_answer()
-        self.before[:] = self.points
+        self._due()
         return self._observe(), self._infos()
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | str]:
@@ -117,22 +116,28 @@ class ManyTables(VectorEnv[Any, Any, Any]):
 
     def _others_answer(self) -> None:
         """At every table the other seats play until the learner is asked or the match is over."""
-        if self.alone:
-            answer = further(self.at.game, others)["others_answer"]
-            batch = self.batch
-            answer(
-                self.worlds, batch.states, batch.lucks, batch.chances, self.seat, batch.seat, self.points, self.places
-            )
+        if not self.alone:
+            return
+        batch, worlds, seat_to_act, playout = self.batch, self.worlds, self.code.seat_to_act, self.code.playout
+        states, lucks, chances = batch.states, batch.lucks, batch.chances
+        stop = (self.seat, NONE)
+        for i in range(self.num_envs):
+            p = seat_to_act(states, i)
+            while p not in stop:
+                playout(worlds, states, i, lucks, chances, 1)  # one random answer of whoever is asked
+                p = seat_to_act(states, i)
+            batch.seat[i] = p
 
     def _due(self) -> Any:
         """What the learner gets: the points since its last answer, or its share at the end."""
         if self.way == "score":
-            due = (self.points - self.before).astype(np.float32)
-            self.before[:] = self.points
-            return due
+            score, before = self.code.score, self.points
+            now = [score(self.worlds, self.batch.states, i, self.seat) for i in range(self.num_envs)]
+            self.points = np.array(now, np.int64)
+            return (self.points - before).astype(np.float32)
         due = np.zeros(self.num_envs, np.float32)
         for i in np.flatnonzero(self.batch.seat == NONE):
-            places = self.places[i].tolist()
+            places = [int(self.code.place(self.worlds, self.batch.states, i, p)) for p in range(self.at.seats)]
             due[i] = (ranks(places) if self.way == "rank" else wins(places))[self.seat]
         return due
 
