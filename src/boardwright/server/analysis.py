@@ -7,7 +7,7 @@ from typing import Any
 
 from boardwright.bots.curve import Curve, curve, moments
 from boardwright.core import Game, Match, Text, Value
-from boardwright.server.charts import KEYS, Line, bars, curves
+from boardwright.server.charts import KEYS, WIDTH, Line, bars, curves
 from boardwright.server.language import LANGUAGES, gettext
 from boardwright.server.manual import help_of
 from boardwright.server.refusal import say
@@ -38,7 +38,7 @@ class Ending:
     figures: tuple[Row, ...]
 
 
-def ending(table: Table, language: str) -> Ending | None:
+def ending(table: Table, language: str, width: int = WIDTH) -> Ending | None:
     """The points of a finished match by source; None for games that do not tell."""
     known, live = help_of(table.game), table.live
     if known is None or live is None or not table.over:
@@ -49,7 +49,7 @@ def ending(table: Table, language: str) -> Ending | None:
     rows = [Row(KEYS[k], known.SOURCES[name][nth], tuple(part[name] for part in parts)) for k, name in enumerate(used)]
     figures = [known.score_figures(live.w, live.s, p) for p in seats]
     more = [Row("", said[nth], tuple(one[name] for one in figures)) for name, said in known.FIGURES.items()]
-    shown = bars([[part[name] for name in used] for part in parts], gettext(language)("Points by source"))
+    shown = bars([[part[name] for name in used] for part in parts], gettext(language)("Points by source"), width)
     totals = tuple(sum(part.values()) for part in parts)
     return Ending(shown, tuple(rows), totals, tuple(more))
 

@@ -24,12 +24,12 @@ class Line:
     points: tuple[tuple[int, float], ...]
 
 
-def bars(parts: Sequence[Sequence[int]], title: str) -> Markup:
+def bars(parts: Sequence[Sequence[int]], title: str, width: int = WIDTH) -> Markup:
     """One bar for each seat, its parts side by side; what costs points is left out of the bar."""
     totals = [sum(max(n, 0) for n in row) for row in parts]
-    scale = (WIDTH - LEFT - 8) / max(*totals, 1)
+    scale = (width - LEFT - 8) / max(*totals, 1)
     inner = "".join(_bar(p, row, scale) for p, row in enumerate(parts))
-    return _document(WIDTH, len(parts) * (BAR + GAP), "bars", title, inner)
+    return _document(width, len(parts) * (BAR + GAP), "bars", title, inner)
 
 
 def _bar(p: int, row: Sequence[int], scale: float) -> str:

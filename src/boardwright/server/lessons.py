@@ -1,8 +1,9 @@
 """Playable tutorials: real positions, a text in every language, and what the learner should do there.
 
 A lesson is a file in `tutorials/`. A step begins in a position of the file, goes through its `moves`, and asks for an
-action that fits one of `want`; actions that fit `also` are welcome before that. Whatever else is asked then is
-answered by `auto`, for the learner too. Nothing is stored: the address of a page says the step and the actions in it.
+action that fits one of `want`; actions that fit `also` are welcome before that. What is asked of others is answered by
+the first of `others` that fits, what is asked of the learner beside the point by `auto`. Nothing is stored: the address
+of a page says the step and the actions in it.
 """
 
 import tomllib
@@ -34,6 +35,7 @@ class Step:
     want: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     auto: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
     event: str = ""
     """The name of an event that must follow from the action."""
     clauses: tuple[str, ...] = ()
@@ -72,19 +74,18 @@ class Desk:
         at.game.answer(at.w, at.s, seat, at.game.actions.parse(action), at.luck)
         self.events += at.s.events
 
-    def go_on(self, seat: int, auto: tuple[str, ...]) -> None:
-        """Answer for the others, and for the learner what `auto` names."""
+    def go_on(self, step: Step) -> None:
+        """Answer for the others, and for the learner what is beside the point."""
         at = self.position
         for _ in range(MOST_ANSWERS):
-            turn = [(p, answer) for p in acting(at.s, at.seats) if (answer := self.answer(p, seat, auto))]
-            if not turn or not auto:
+            turn = [(p, answer) for p in acting(at.s, at.seats) if (answer := self.answer(p, step))]
+            if not turn:
                 return
             self.play(*turn[0])
 
-    def answer(self, p: int, seat: int, auto: tuple[str, ...]) -> str:
-        legal = self.legal(p)
-        fitting = [text for wish in auto for text in legal if fnmatchcase(text, wish)]
-        return fitting[0] if fitting else ("" if p == seat else legal[0])
+    def answer(self, p: int, step: Step) -> str:
+        legal, wishes = self.legal(p), step.auto if p == step.seat else step.others
+        return next((text for wish in wishes for text in legal if fnmatchcase(text, wish)), "")
 
 
 def lesson_names() -> tuple[str, ...]:
@@ -113,6 +114,7 @@ def read_step(step: dict[str, Any]) -> Step:
         want=tuple(step.get("want", ())),
         also=tuple(step.get("also", ())),
         auto=tuple(step.get("auto", ())),
+        others=tuple(step.get("others", ())),
         event=step.get("event", ""),
         clauses=tuple(step.get("clauses", "").split()),
         solution=tuple(step.get("solution", ())),
@@ -125,8 +127,37 @@ def stand(given: Lesson, step: Step) -> Desk:
     for move in step.moves:
         seat, _, action = move.partition(" ")
         desk.play(int(seat), action)
+    desk.go_on(step)
     desk.events = []
     return desk
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where the learner stands in a step: the actions that counted, and the one that did not."""
+
+    desk: Desk
+    counted: tuple[str, ...]
+    done: bool
+    refused: str = ""
+
+
+def follow(given: Lesson, step: Step, actions: tuple[str, ...]) -> Progress:
+    """Try the actions of a learner one after the other, up to the one that is wanted or the first that is not."""
+    desk = stand(given, step)
+    counted: list[str] = []
+    for wish in actions:
+        action = next((text for text in desk.legal(step.seat) if text.lower() == wish.lower()), "")
+        if not fits(action, step.want + step.also):
+            return Progress(desk, tuple(counted), False, wish)
+        desk.play(step.seat, action)
+        desk.go_on(step)
+        counted.append(action)
+        if fits(action, step.want):
+            if happened(desk, step.event, given.game):
+                return Progress(desk, tuple(counted), True)
+            return Progress(stand(given, step), (), False, wish)
+    return Progress(desk, tuple(counted), False)
 
 
 def fits(action: str, wishes: tuple[str, ...]) -> bool:

@@ -63,7 +63,8 @@ def clause(found: re.Match[str]) -> str:
     head, tail = text[:-200], text[-200:]
     text = head + SOURCES.sub(keep, tail)
     shown = "".join(f' <small class="tag">{mark}</small>' for mark in marks)
-    return f'<li id="{name}" class="clause"><a class="number" href="#{name}">{name}</a> {text.strip()}{shown}</li>'
+    number = f'<a class="number" href="#{name}">{name}</a>'
+    return f'<li id="{name}" class="clause">{number} <span>{text.strip()}{shown}</span></li>'
 
 
 def split(html: str, names: dict[str, str]) -> tuple[Chapter, ...]:

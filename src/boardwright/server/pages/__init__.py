@@ -1,6 +1,19 @@
 """The pages: plain HTML forms first, livelier where scripts run."""
 
-from boardwright.server.pages import about, ahead, analysis, courses, me, replay, rules, start, table, turn, why
+from boardwright.server.pages import (
+    about,
+    ahead,
+    analysis,
+    courses,
+    me,
+    replay,
+    rules,
+    start,
+    table,
+    turn,
+    tutorial,
+    why,
+)
 
 ROUTERS = (
     start.router,
@@ -14,4 +27,5 @@ ROUTERS = (
     why.router,
     analysis.router,
     about.router,
+    tutorial.router,
 )

@@ -9,6 +9,9 @@ from boardwright.server.manual import help_of, question_card
 from boardwright.server.table import Table
 from boardwright.server.viewpoint import Viewpoint
 
+NARROW = 340
+"""The width of a chart beside the board."""
+
 
 def panel(table: Table, eyes: Viewpoint, language: str) -> dict[str, Any] | None:
     """The card of the viewer's question, or of anybody's; None for games without help."""
@@ -18,5 +21,5 @@ def panel(table: Table, eyes: Viewpoint, language: str) -> dict[str, Any] | None
     mine = asked.get(eyes.seat) if eyes.seat != SPECTATOR else None
     question = mine or next(iter(asked.values()), None)
     card = question_card(table.game, question.what, language) if question else None
-    told = ending(table, language) if table.over else None
+    told = ending(table, language, NARROW) if table.over else None
     return {"card": card, "lesson": table.game.name in lesson_names(), "ending": told}

@@ -1,0 +1,94 @@
+"""Tutorials: every step can be done as it says, in every language, and a wrong action is answered with help."""
+
+import html
+import re
+
+import pytest
+
+from boardwright.core import games
+from boardwright.server.lessons import fits, follow, lesson, lesson_names, stand
+from tests.server.kit import Guest, played
+
+GAMES = games()
+STEPS = [(name, k) for name in lesson_names() for k in range(len(lesson(name).steps))]
+
+
+def test_every_game_has_a_tutorial_of_several_steps():
+    assert set(lesson_names()) == set(GAMES)
+    assert all(sum(bool(step.want) for step in lesson(name).steps) >= 6 for name in GAMES)
+
+
+@pytest.mark.parametrize(("name", "k"), STEPS)
+def test_the_solution_of_a_step_does_what_the_step_wants(name, k):
+    step = lesson(name).steps[k]
+    assert bool(step.want) == bool(step.solution)
+    assert follow(lesson(name), step, step.solution).done == bool(step.want)
+
+
+@pytest.mark.parametrize(("name", "k"), STEPS)
+def test_a_step_begins_the_same_every_time(name, k):
+    step = lesson(name).steps[k]
+    one, two = (stand(lesson(name), step).view(step.seat, "en", ("a", "b")).key() for _ in range(2))
+    assert one == two
+
+
+@pytest.mark.parametrize(("name", "k"), STEPS)
+def test_a_step_speaks_both_languages_and_names_clauses(name, k):
+    step = lesson(name).steps[k]
+    spoken = [step.text] + ([step.done, step.hint] if step.want else [])
+    assert all(english and german and english != german for english, german in spoken)
+    assert step.clauses
+
+
+@pytest.mark.parametrize(("name", "k"), STEPS)
+def test_another_action_does_not_end_a_step(name, k):
+    step = lesson(name).steps[k]
+    legal = stand(lesson(name), step).legal(step.seat)
+    wrong = [action for action in legal if not fits(action, step.want + step.also)]
+    for action in wrong[:5]:
+        progress = follow(lesson(name), step, (action,))
+        assert not progress.done and progress.refused == action and progress.counted == ()
+
+
+def test_a_program_that_misses_the_flag_is_tried_again_from_the_start():
+    step = lesson("roborally").steps[2]
+    astray = ("place 2 1", "place 0 2", "place 3 3", "place 4 4", "place 5 5", "confirm")
+    progress = follow(lesson("roborally"), step, astray)
+    assert not progress.done and progress.refused == "confirm" and progress.counted == ()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_learner_goes_through_a_whole_tutorial_by_the_buttons_of_its_pages(tmp_path, name, language):
+    async def story(app):
+        ada, address = Guest(app, **{"accept-language": language}), f"/learn/{name}"
+        for k, step in enumerate(lesson(name).steps):
+            page = await ada.get(address, params={"step": k})
+            assert step.text[language == "de"] in html.unescape(page.text)
+            taken = []
+            for action in step.solution:
+                assert action in re.findall(r'<button name="action" value="([^"]+)"', page.text), (k, action)
+                taken.append(action)
+                page = await ada.get(address, params={"step": k, "action": taken})
+            assert ('class="praise"' in page.text) == bool(step.want), k
+        assert f'action="/play/{name}"' in page.text
+
+    played(tmp_path, story, games=GAMES)
+
+
+def test_an_action_that_is_not_allowed_is_answered_with_its_clause(tmp_path):
+    async def story(app):
+        page = await Guest(app).get("/learn/aquasphere", params={"step": 1, "action": "pass"})
+        assert "AQ-165" in page.text and 'class="notice"' in page.text
+        nonsense = await Guest(app).get("/learn/aquasphere", params={"step": 1, "action": "dance"})
+        assert nonsense.status_code == 200 and 'class="praise"' not in nonsense.text
+
+    played(tmp_path, story, games=GAMES)
+
+
+def test_a_game_without_a_tutorial_says_so(tmp_path):
+    async def story(app):
+        assert (await Guest(app).get("/learn/pearls")).status_code == 404
+        assert (await Guest(app).get("/learn")).status_code == 200
+
+    played(tmp_path, story)
