@@ -18,12 +18,18 @@ WEARY = 6
 """Damage from which the confirmation announces a power down, where both go together."""
 
 
+PLAIN = Budget(redeals=2, tries=240, slips=0)
+"""What a searching level has for planning in plain Python, where it cannot search."""
+
+
 def think(view: View, luck: Luck, budget: Budget) -> list[Advice]:
     """Programs are planned; every other question is answered by what it leads to."""
     question = view.question
     found = think_specially(view, budget)
     if found:
         return found
+    if budget.searches:
+        budget = PLAIN
     if question is None or question.what != Ask.PROGRAM:
         return think_greedy(view, luck, budget, VALUE)
     return lay_program(view, question.x, budget) or think_random(view, luck, budget)

@@ -77,6 +77,8 @@ def lay_program(view: View, r: int, turns: int) -> list[Advice]:
     found = plans(deal, turns)
     middle = mean_parts(found)
     best: dict[int, Advice] = {}
+    if next_step(view, deal, found[0].order, found[0].replies) not in view.legal:
+        return [Advice(a, found[0].value) for a in (ACTIONS.id(Do.CONFIRM, 0),) if a in view.legal]
     for plan in found:
         a = next_step(view, deal, plan.order, plan.replies)
         if a in view.legal and a not in best:
