@@ -2,11 +2,11 @@
 
 import ast
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from boardwright import bots
 from boardwright.bots import Bot
 from boardwright.bots.advice import Advice
 from boardwright.bots.hints import hints, sentence, telling
@@ -14,17 +14,18 @@ from boardwright.bots.words import words_of
 from boardwright.core import Luck, Match, find_game, look, schema
 from tests.core.pearls import PEARLS
 
-VALUES = Path(bots.__file__).parent / "values"
 GAMES = ("aquasphere", "cryo", "roborally")
 SHARED = ("rivals", "victory")
 LANGUAGES = ("en", "de")
 
 
 def part_names(game):
-    """Every part that the values of a game name: keys of dictionaries and of entries that are set."""
-    tree = ast.parse((VALUES / f"{game}.py").read_text(encoding="utf-8"))
+    """Every part that the values of a game name: in NAMES, or else as keys of dictionaries."""
+    module = import_module(f"boardwright.bots.values.{game}")
+    if hasattr(module, "NAMES"):
+        return set(module.NAMES)
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
     keys = [key for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys]
-    keys += [node.slice for node in ast.walk(tree) if isinstance(node, ast.Subscript)]
     return {key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
 
 

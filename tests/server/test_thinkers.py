@@ -182,11 +182,12 @@ def test_while_a_game_is_prepared_a_weaker_level_answers_and_the_wait_is_told(mo
         return SimpleNamespace(do=partial(min, sight.legal))
 
     monkeypatch.setattr(module, "Choose", choose)
-    monkeypatch.setattr(module, "Prepare", lambda name: SimpleNamespace(do=partial(time.sleep, 1.0)))
+    monkeypatch.setattr(module, "Prepare", lambda name: SimpleNamespace(do=partial(time.sleep, 2.0)))
     monkeypatch.setattr(module, "Forecast", lambda name: SimpleNamespace(do=partial(float, 77)))
 
     async def story(thinkers):
         await thinkers.choose(view(), {}, "easy")
+        thinkers.expect(STATION, "hard")
         await thinkers.choose(view(), {}, "hard")
         await until(is_estimated(thinkers))
         now = thinkers.preparing_for("aquasphere")
@@ -195,6 +196,25 @@ def test_while_a_game_is_prepared_a_weaker_level_answers_and_the_wait_is_told(mo
         await thinkers.choose(view(), {}, "hard")
         assert asked == ["easy", "medium", "hard"] and thinkers.preparing_for("aquasphere") is None
 
+    told(story)
+
+
+def test_code_that_has_only_to_be_loaded_is_waited_for(monkeypatch):
+    asked = []
+
+    def choose(sight, level, seed):
+        asked.append(level)
+        return SimpleNamespace(do=partial(min, sight.legal))
+
+    monkeypatch.setattr(module, "Choose", choose)
+    monkeypatch.setattr(module, "Prepare", lambda name: SimpleNamespace(do=partial(time.sleep, 0.2)))
+    monkeypatch.setattr(module, "Forecast", lambda name: SimpleNamespace(do=partial(float, 1)))
+
+    async def story(thinkers):
+        await thinkers.choose(view(), {}, "hard")
+        assert asked == ["hard"] or time.monotonic() - began > module.PATIENCE
+
+    began = time.monotonic()
     told(story)
 
 

@@ -6,6 +6,7 @@
 Every machine needs the same version of the project; `local` starts a cluster on this one.
 """
 
+import socket
 import time
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -14,6 +15,7 @@ from typing import Any
 from boardwright.research.arena import Job, Outcome, play
 
 LOCAL = "local"
+PATIENCE = 5.0
 AHEAD = 2
 """Matches handed out for each processor of the cluster."""
 
@@ -37,10 +39,18 @@ def connect(address: str, cpus: int | None = None) -> Any:
         if address == LOCAL:
             ray.init(num_cpus=cpus, include_dashboard=False, log_to_driver=False, logging_level="error")
         else:
+            knock(address)
             ray.init(address=address, log_to_driver=False, logging_level="error")
-    except (ConnectionError, RuntimeError) as error:
+    except (OSError, RuntimeError) as error:
         raise NoRayError(f"there is no Ray cluster at {address}: {error}") from error
     return ray
+
+
+def knock(address: str) -> None:
+    """OSError at once if nobody answers at host:port: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 def play_on_ray(

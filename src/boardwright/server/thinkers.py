@@ -31,6 +31,8 @@ LIMIT = 20.0
 """Seconds after which a process that has not answered is ended; no level thinks half as long."""
 GRACE = 3.0
 """Seconds that a process may take to finish what nobody wants to know any more."""
+PATIENCE, BLINK = 5.0, 0.05
+"""Seconds that a searching level waits for its code if that has only to be loaded, and between two looks."""
 STOPGAP = "medium"
 """What searching levels answer as while their code is being prepared, and what answers for one that overran."""
 LAST_RESORT = "random"
@@ -105,6 +107,7 @@ class Thinkers:
         if level == LAST_RESORT or not self.can_send(view.game):
             return await asyncio.to_thread(find_bot(level, seed).choose, view)
         self.expect(view.game, level)
+        await self._soon(view.game.name)
         budget = budget_named(level)
         waiting = budget is not None and budget.searches and view.game.name not in self.ready
         sight = sight_of(view, options)
@@ -117,6 +120,13 @@ class Thinkers:
             if action in view.legal:
                 return action
         return find_bot(LAST_RESORT, seed).choose(view)
+
+    async def _soon(self, name: str) -> None:
+        """Wait for a preparation that only loads what was compiled before; never for one that compiles."""
+        for _ in range(round(PATIENCE / BLINK)):
+            if name not in self._begun or self._begun[name][1] > PATIENCE:
+                return
+            await asyncio.sleep(BLINK)
 
     async def hints(self, view: View, options: Mapping[str, Value], language: str, n: int = 3) -> list[Hint]:
         """The best actions of a seat with a sentence each; none where they cannot be had."""
@@ -233,7 +243,7 @@ class Thinkers:
                 self.ready.add(name)
                 self._idle.append(thinker)
                 if len(self._idle) > self.size:
-                    await self._bury(self._idle.pop(0))
+                    self._spawn(self._bury(self._idle.pop(0)))
             finally:
                 del self._begun[name]
 
