@@ -6,15 +6,18 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from markupsafe import Markup
 
+from boardwright.core import Game
 from boardwright.server.language import LANGUAGES
 from boardwright.server.lessons import Lesson, Progress, Step, follow, lesson, lesson_names
 from boardwright.server.manual import Card, reason
 from boardwright.server.refusal import Refusal, say
-from boardwright.server.spots import with_spots
+from boardwright.server.spots import ways_to_draw, with_spots
 from boardwright.server.telling import events_in_words, text_of
 from boardwright.server.visit import Visit, Visitor
 
 router = APIRouter()
+NAMES = ("Ada", "Ben")
+"""Who sits at the board of a tutorial."""
 MOST_ACTIONS = 30
 """Actions that the address of a step may carry."""
 
@@ -43,10 +46,10 @@ def shown(visit: Visit, given: Lesson, k: int, progress: Progress) -> dict[str, 
     """All that the page of a step needs."""
     step, nth = given.steps[k], list(LANGUAGES).index(visit.language)
     text = text_of(given.game, visit.language)
-    names = tuple(visit.gettext(name) for name in ("You", "Rival"))
-    view = progress.desk.view(step.seat, visit.language, names)
+    view = progress.desk.view(step.seat, visit.language, NAMES)
     open_ = bool(step.want) and not progress.done
-    picture = given.game.picture(view)
+    drawn = {"tall": True} if visit.tall and can_be_tall(given.game) else {}
+    picture = given.game.picture(view, **drawn)
     return {
         "text": text,
         "card": Card(step.text[nth], step.clauses),
@@ -63,6 +66,10 @@ def shown(visit: Visit, given: Lesson, k: int, progress: Progress) -> dict[str, 
     }
 
 
+def can_be_tall(game: Game) -> bool:
+    return "tall" in ways_to_draw(game)
+
+
 def refusal(view: Any, progress: Progress, step: Step) -> Card | None:
     """Why the action that did not count is not even allowed; None if it was."""
     if not progress.refused:
@@ -71,7 +78,3 @@ def refusal(view: Any, progress: Progress, step: Step) -> Card | None:
         return reason(view, view.game.actions.parse(progress.refused))
     except ValueError:
         return None
-
-
-say("You")
-say("Rival")
