@@ -46,14 +46,14 @@ def on_cpu(game: Game, w: Any, n: int) -> tuple[Any, Any, float]:
     return states, counts, time.perf_counter() - start
 
 
-def on_gpu(game: Game, w: Any, n: int, threads: int, first: int = 0) -> tuple[GpuTable, float]:
+def on_gpu(game: Game, w: Any, n: int, pool: int, first: int = 0) -> tuple[GpuTable, float]:
     table = GpuTable(game, w, *seeds_of(n, first))
     start = time.perf_counter()
-    table.simulate(LIMIT, threads)
+    table.simulate(LIMIT, pool=pool)
     return table, time.perf_counter() - start
 
 
-def measure(name: str, matches: int, batches: list[int], threads: list[int]) -> dict[str, Any]:
+def measure(name: str, matches: int, batches: list[int], pools: list[int]) -> dict[str, Any]:
     game = load(name)
     w = game.make_world(SWITCHES.get(name, {}), SEATS)
     start = time.perf_counter()
@@ -62,17 +62,19 @@ def measure(name: str, matches: int, batches: list[int], threads: list[int]) -> 
     both = time.perf_counter() - start
     print(name, "cpu", f"{counts.sum() / seconds:.3g} decisions/s; with compiling {both:.0f} s", flush=True)
     start = time.perf_counter()
-    table, _ = on_gpu(game, w, matches, threads[0])
+    table, _ = on_gpu(game, w, matches, pools[0])
     result["gpu compile s"] = time.perf_counter() - start
     again, decisions = table.states.copy_to_host(), table.counts.copy_to_host()
     result["matches compared"] = matches
     result["same bytes"] = again.tobytes() == states.tobytes() and bool((decisions == counts).all())
     print(name, "gpu compile", f"{result['gpu compile s']:.0f} s, same bytes:", result["same bytes"], flush=True)
-    for n, block in ((n, block) for n in batches for block in threads):
-        table, seconds = on_gpu(game, w, n, block, 10**6)
-        rate = table.counts.copy_to_host().sum() / seconds
-        result[f"gpu decisions/s, {n} matches, {block} a block"] = rate
-        print(name, f"{n} matches, {block} a block, on the GPU: {rate:.3g} decisions/s", flush=True)
+    for pool in pools:
+        on_gpu(game, w, 1, pool)
+        for n in batches:
+            table, seconds = on_gpu(game, w, n, pool, 10**6)
+            rate = table.counts.copy_to_host().sum() / seconds
+            result[f"gpu decisions/s, {n} matches, {pool} a block"] = rate
+            print(name, f"{n} matches, {pool} a block, on the GPU: {rate:.3g} decisions/s", flush=True)
     return result
 
 
@@ -80,13 +82,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--matches", type=int, default=100_000)
-    parser.add_argument("--batches", default="65536,262144")
-    parser.add_argument("--threads", default="64")
+    parser.add_argument("--batches", default="262144,524288")
+    parser.add_argument("--pools", default="2048", help="matches that a block holds; each size is compiled anew")
     parser.add_argument("--json")
     given = parser.parse_args()
     batches = [int(n) for n in given.batches.split(",")]
-    threads = [int(n) for n in given.threads.split(",")]
-    results = [measure(name, given.matches, batches, threads) for name in given.games or GAMES]
+    pools = [int(n) for n in given.pools.split(",")]
+    results = [measure(name, given.matches, batches, pools) for name in given.games or GAMES]
     if given.json:
         with open(given.json, "w", encoding="utf-8") as file:
             json.dump(results, file, indent=2, default=float)

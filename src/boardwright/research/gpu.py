@@ -1,4 +1,4 @@
-"""Whole matches on a GPU: the same rules, one match a thread, the same bytes as on the CPU.
+"""Whole matches on a GPU: the same rules, the same bytes as on the CPU.
 
 The rules are compiled by the same twins as for the CPU; a kernel calls them. States live on the GPU.
 """
@@ -11,12 +11,17 @@ import numpy as np
 
 from boardwright.core import Game, schema
 from boardwright.core.compiled import rules_of
-from boardwright.core.entries import simulate_kernel
 from boardwright.core.luck import lucks
+from boardwright.core.rules import NONE, rule
 from boardwright.core.twin import twins
+from boardwright.research.kernels import random_kernel
 
-THREADS = 64
-"""Matches in one block: small blocks let a finished match make room sooner."""
+THREADS = 1024
+"""Threads of a block: the larger the pool that is sorted, the more alike are neighbours."""
+REGISTERS = 64
+"""For each thread; a processor has room for 1024 such threads."""
+POOL = 2048
+"""Matches that a block holds, so that threads that are done early find more to do."""
 
 
 class NoGpuError(RuntimeError):
@@ -37,19 +42,39 @@ def cuda() -> Any:
 
 
 @cache
-def kernel(game: Game) -> Any:
+def kernel(game: Game, pool: int = POOL) -> Any:
     """The kernel that plays whole random matches of a game."""
     import numba
 
     found = cuda()
 
     def jit(function: Any) -> Any:
-        if function.__name__ == simulate_kernel.__name__:
-            return found.jit(function)
+        if function.__name__ == random_kernel.__name__:
+            return found.jit(function, max_registers=REGISTERS)
         return numba.njit(error_model="numpy")(function)
 
-    entry = cast(FunctionType, simulate_kernel)
-    return twins([entry], jit, {**rules_of(game), "cuda": found})[0]
+    names = {"cuda": found, "POOL": pool, "INT32": numba.int32}
+    return twins([cast(FunctionType, random_kernel)], jit, {**rules_of(game), **pieces(game), **names})[0]
+
+
+def pieces(game: Game) -> dict[str, Any]:
+    """A game's rules in pieces as small as it offers them; else an answer is one piece with all that follows."""
+    names = game.answer.__globals__
+    reply = names.get("reply", names.get("respond"))
+    if reply is None:
+        return {"game_reply": game.answer, "game_chore": nothing, "game_forced": unforced}
+    run = names["run"].__globals__
+    return {"game_reply": reply, "game_chore": run["do_chore"], "game_forced": run.get("only_answer", unforced)}
+
+
+@rule
+def nothing(w: Any, s: Any, luck: Any) -> None:
+    return
+
+
+@rule
+def unforced(w: Any, s: Any, p: int) -> int:
+    return NONE
 
 
 class GpuTable:
@@ -65,10 +90,9 @@ class GpuTable:
         self.chances = found.to_device(lucks(chances))
         self.counts = found.to_device(np.zeros(self.n, np.int64))
 
-    def simulate(self, limit: int, threads: int = THREADS) -> None:
+    def simulate(self, limit: int, threads: int = THREADS, pool: int = POOL) -> None:
         """Play every match to its end by random choices; results stay on the GPU until they are read."""
-        blocks = (self.n + threads - 1) // threads
-        kernel(self.game)[blocks, threads](
-            self.worlds, self.states, self.lucks, self.chances, limit, self.counts
-        )
+        blocks = min(cuda().get_current_device().MULTIPROCESSOR_COUNT, (self.n + pool - 1) // pool)
+        arrays = (self.worlds, self.states, self.lucks, self.chances)
+        kernel(self.game, pool)[blocks, threads](*arrays, limit, self.counts)
         cuda().synchronize()
