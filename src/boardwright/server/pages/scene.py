@@ -12,6 +12,7 @@ from boardwright.server.house import House
 from boardwright.server.language import gettext, join_words
 from boardwright.server.pages.turn import rally_scene
 from boardwright.server.plan import is_forced, last_own, steps
+from boardwright.server.preparing import preparing_words
 from boardwright.server.seats import OPEN
 from boardwright.server.spots import draw, facts, shape, with_spots
 from boardwright.server.table import Table
@@ -59,6 +60,7 @@ def scene(house: House, table: Table, eyes: Viewpoint, language: str, tall: bool
     shown["options"] = options_in_words(table, language)
     view = replace(table.view(eyes.seat), language=language) if table.live else None
     shown["chairs"] = chairs(house, table, eyes, view)
+    shown["preparing"] = preparing_words(house, table, language)
     picture = draw(view, tall) if view else ""
     shown["picture"] = Markup(with_spots(picture, view, text)) if view else None
     shown |= {"shape": shape(picture), "facts": facts(picture), "tall": tall}
