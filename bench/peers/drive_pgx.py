@@ -14,8 +14,8 @@ import jax
 from clock import report
 from pgx_loop import looped
 
-GAMES = ("backgammon", "go_9x9", "chess", "2048", "connect_four")
-BATCHES = (16, 256, 1024)
+GAMES = ("backgammon", "go_9x9", "chess")
+BATCHES = (64, 1024)
 STEPS = 32
 
 

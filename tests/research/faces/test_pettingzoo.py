@@ -1,5 +1,6 @@
 """PettingZoo's own tests, unmodified, for all games and several seat counts; and what our faces add to them."""
 
+import time
 from functools import partial
 from types import SimpleNamespace
 
@@ -225,3 +226,20 @@ def test_what_is_not_known_is_refused_in_a_sentence():
         aec.env("cryo", course="risky_exchange")
     with pytest.raises(ValueError, match="2 to 4 players, not 7"):
         aec.env("cryo", 7)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["aquasphere", "cryo", "roborally"])
+def test_ten_thousand_steps_a_second_with_observation_and_mask(game):
+    env = aec.env(game, 4)
+    env.reset(seed=1)
+    rng, steps = np.random.default_rng(1), 5000
+    start = time.process_time()
+    for _ in range(steps):
+        observation, _, termination, _, _ = env.last()
+        if termination:
+            env.reset()
+            continue
+        legal = observation["action_mask"].nonzero()[0]
+        env.step(legal[int(rng.random() * len(legal))])
+    assert steps / (time.process_time() - start) > 10_000
