@@ -21,7 +21,7 @@ let glide = 0;
 let lent = false;
 
 /** @returns {SVGSVGElement | null} */
-const picture = () => document.querySelector("#t-board svg");
+const picture = () => document.querySelector("#t-board svg[viewBox]");
 
 /** @param {string | null} text @returns {Box} */
 function box(text) {
@@ -217,10 +217,5 @@ document.addEventListener("pointerup", lift);
 document.addEventListener("pointercancel", lift);
 document.addEventListener("click", click, true);
 document.addEventListener("keydown", key);
-document.body.addEventListener("htmx:beforeSwap", () => {
-  const svg = picture();
-  if (svg?.dataset.home) svg.setAttribute("viewBox", svg.dataset.home);
-  if (svg) delete svg.dataset.home;
-});
 document.body.addEventListener("htmx:afterSwap", apply);
 matchMedia(NARROW).addEventListener("change", fit);
