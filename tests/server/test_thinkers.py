@@ -17,7 +17,7 @@ from boardwright.server import thinkers as module
 from boardwright.server.thinker import PROGRAM
 from boardwright.server.thinkers import Stopped, Thinkers
 from tests.core.pearls import PEARLS
-from tests.server.kit import Guest, actions, played, ply, until
+from tests.server.kit import until
 
 STATION = find_game("aquasphere")
 INSTALLED = {"aquasphere": STATION}
@@ -256,79 +256,3 @@ def test_hints_and_curves_are_made_in_a_process(monkeypatch):
         assert await thinkers.curve("no match file") is None
 
     told(story)
-
-
-def test_bots_of_a_real_game_answer_at_a_table_and_hints_come_over_the_api(tmp_path):
-    async def story(app):
-        ada, eve = Guest(app), Guest(app)
-        path = await ada.new("easy", "me", game="aquasphere", start="1")
-        here = f"/api/v1/tables/{path.rpartition('/')[2]}"
-
-        async def is_asked():
-            return bool(actions(await ada.get(path)))
-
-        for _ in range(2):
-            await until(is_asked, 20)
-            found = (await ada.get(f"{here}/hints")).json()
-            assert 1 <= len(found) <= 3
-            assert {one["action"] for one in found} <= set(actions(await ada.get(path)))
-            assert all(one["sentence"] and one["words"] for one in found)
-            await ada.act(path)
-        assert len(app.state.house.thinkers.pids) == 1
-        assert (await ada.get("/api/v1/status")).json() == {"preparing": []}
-        assert (await eve.get(f"{here}/hints")).status_code in (401, 403)
-
-    played(tmp_path, story, games=INSTALLED)
-
-
-def test_an_undo_calls_a_thought_off(tmp_path, monkeypatch):
-    """The bot would think for long; taking the move back ends that, and nothing is played."""
-    called_off = []
-
-    async def slow(self, seen, options, level):
-        try:
-            await asyncio.sleep(50)
-        except asyncio.CancelledError:
-            called_off.append(level)
-            raise
-
-    monkeypatch.setattr(Thinkers, "choose", slow)
-
-    async def story(app):
-        ada = Guest(app)
-        path = (await ada.post("/play/pearls")).url.path
-        work = app.state.work
-        page = await ada.get(path)
-        await ada.post(f"{path}/act", ply=ply(page), action=actions(page)[0])
-        await until(is_thinking(work))
-        await ada.post(f"{path}/undo")
-        await until(is_called_off)
-
-    async def is_called_off():
-        return bool(called_off)
-
-    def is_thinking(work):
-        async def question():
-            return bool(work._thoughts)
-
-        return question
-
-    played(tmp_path, story)
-
-
-def test_a_table_tells_what_is_being_prepared_and_for_how_long(tmp_path, monkeypatch):
-    now = [module.Preparing("pearls", 20.0, 80.0)]
-    monkeypatch.setattr(Thinkers, "preparing", property(lambda self: now))
-
-    async def story(app):
-        ada = Guest(app)
-        strong, weak = await ada.new("me", "hard", start="1"), await ada.new("me", "easy", start="1")
-        assert "about 60 seconds more" in (await ada.get(strong)).text
-        now[0] = module.Preparing("pearls", 90.0, 80.0)
-        assert "still being prepared" in (await ada.get(strong)).text
-        assert "being prepared" not in (await ada.get(weak)).text
-        assert (await ada.get("/api/v1/status")).json()["preparing"][0]["game"] == "pearls"
-        now.clear()
-        assert "being prepared" not in (await ada.get(strong)).text
-
-    played(tmp_path, story, pace=3600.0)
