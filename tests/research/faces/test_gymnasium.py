@@ -1,5 +1,8 @@
 """Gymnasium's checker, unmodified, for all games and several seat counts; and what sits at the other seats."""
 
+import subprocess
+import sys
+
 import gymnasium
 import numpy as np
 import pytest
@@ -34,6 +37,12 @@ def test_made_by_its_versioned_name_a_match_ends(game):
     with gymnasium.make(IDS[game], seats=2) as env:
         answers, reward = play_at_random(env, seed=1)
     assert answers > 5 and -1 <= reward <= 1
+
+
+def test_a_name_can_bring_the_import_along():
+    code = "import gymnasium; print(gymnasium.make('boardwright.research.faces:boardwright/Cryo-v1', seats=2).spec.id)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stdout.split() == ["boardwright/Cryo-v1"], done.stderr
 
 
 def test_the_learner_may_sit_anywhere():

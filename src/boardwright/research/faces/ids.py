@@ -1,6 +1,7 @@
-"""Versioned names: `gymnasium.make("boardwright/Cryo-v1")`. The number goes up when old results no longer compare."""
+"""Versioned names: `gymnasium.make("boardwright/Cryo-v1")`. The number goes up when old results no longer compare.
 
-from typing import Any
+Where nothing has imported the faces yet: `gymnasium.make("boardwright.research.faces:boardwright/Cryo-v1")`.
+"""
 
 IDS = {
     "cryo": "boardwright/Cryo-v1",
@@ -12,22 +13,14 @@ SPIEL_NAMES = {name: f"python_boardwright_{name}" for name in IDS}
 
 
 def register() -> None:
-    """Make the games known to Gymnasium; the entry point of its plugins, and done when the faces are imported."""
-    import gymnasium
+    """Make the games known to Gymnasium, as importing the faces does."""
+    from gymnasium.envs import registration
 
     for name, known in IDS.items():
-        if known not in gymnasium.registry:
-            gymnasium.register(
+        if known not in registration.registry:
+            registration.register(
                 id=known,
                 entry_point="boardwright.research.faces.single:OneSeat",
                 vector_entry_point="boardwright.research.faces.vector:ManyTables",
                 kwargs={"game": name},
             )
-
-
-def make(name: str, **kwargs: Any) -> Any:
-    """The environment of a game by its plain name: `make("cryo", seats=2)`."""
-    import gymnasium
-
-    register()
-    return gymnasium.make(IDS[name], **kwargs)

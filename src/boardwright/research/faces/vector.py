@@ -58,6 +58,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         self.at = setting(game, seats, options)
         if not 0 <= seat < self.at.seats:
             raise ValueError(f"seats are numbered 0 to {self.at.seats - 1}; there is no seat {seat}")
+        self.code = compiled(self.at.game)  # says how to get a compiler if there is none
         switches: dict[str, Any] = self.at.switches
         self.batch = make(
             self.at.game, num_envs, self.at.seats, reward=check_way(reward), threads=threads, again=False,
@@ -65,7 +66,6 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         )  # fmt: skip
         self.way = reward
         self.num_envs, self.seat, self.alone = num_envs, seat, opponents == "random"
-        self.code = compiled(self.at.game)
         self.worlds = self.code.worlds(self.at.w)
         self.points = np.zeros(num_envs, np.int64)
         self.render_mode = check_mode(render_mode)
