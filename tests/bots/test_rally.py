@@ -146,11 +146,11 @@ def test_a_plan_does_not_change_while_it_is_laid_and_others_confirm():
         bot = Bot("beginner", 1)
         while other != p and other in match.acting():
             match.play(other, bot.choose(match.view(other)))
-    bot = Bot("search:20000", 1)
+    bot = Bot("search:15000", 1)
     for _ in range(3):
         match.play(p, bot.choose(match.view(p)))
     assert deal_of(match.view(p), r) == first
-    best = plans(first, 1000)[0].order
+    best = plans(first, 15000 // (3 * REGISTERS))[0].order
     assert [match.s.card[r][reg] for reg in range(3)] == list(best[:3])
 
 

@@ -29,7 +29,7 @@ from boardwright.core.luck import lucks
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import REGISTERS
 
-STAGES = ((0.3, 6), (0.35, 24), (0.35, 96))
+STAGES = ((0.25, 8), (0.25, 32), (0.25, 96), (0.25, 288))
 """Share of the turns, and guesses at the others: few for many programs first, then many for the few that are left."""
 FEWEST = 6
 GAIN = 0.002

@@ -14,11 +14,9 @@ from boardwright.games.roborally.actions import ACTIONS, ONE
 from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import REGISTERS, Ask, Do, Goal
 
-DECISIONS_A_TURN = 20
-"""A turn of the budget counts as so many simulated decisions."""
-TURNS_A_SECOND = 40_000
-"""How many turns an ordinary core tries, for budgets that are given in seconds."""
-GUESSES = 64
+REGISTERS_A_SECOND = 800_000
+"""How many registers of one robot an ordinary core tries, for budgets that are given in seconds."""
+GUESSES = 128
 FOREIGN = frozenset({Goal.CAPTURE_THE_FLAG, Goal.CONTROL_ALL_FLAGS})
 """Goals that no cost-to-go leads to."""
 
@@ -28,11 +26,10 @@ def understands(w: World) -> bool:
     return w.goal not in FOREIGN
 
 
-def turns_of(budget: Budget) -> int:
-    """Whole turns that may be tried for one program."""
-    if budget.simulated:
-        return max(1, budget.simulated // DECISIONS_A_TURN)
-    return max(1, int(budget.seconds * TURNS_A_SECOND))
+def turns_of(budget: Budget, robots: int) -> int:
+    """Whole turns that may be tried for one program: every register of every robot is a simulated decision."""
+    decisions = budget.simulated or int(budget.seconds * REGISTERS_A_SECOND)
+    return max(1, decisions // (REGISTERS * robots))
 
 
 def think_rally(view: View, budget: Budget) -> list[Advice]:
@@ -41,10 +38,10 @@ def think_rally(view: View, budget: Budget) -> list[Advice]:
     if question is None or not understands(view.w):
         return []
     if question.what == Ask.PROGRAM:
-        return lay_program(view, question.x, turns_of(budget))
+        return lay_program(view, question.x, turns_of(budget, view.w.robots))
     if question.what == Ask.KEEP:
         return ranked([Advice(a, float(worth()[ONE[a]])) for a in view.legal])
-    return weigh(view, question.x, turns_of(budget))
+    return weigh(view, question.x, turns_of(budget, view.w.robots))
 
 
 def weigh(view: View, r: int, turns: int) -> list[Advice]:
