@@ -3,9 +3,9 @@
 The state in it is the view's, with every secret of others already covered; the world is built anew from the options.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -47,9 +47,15 @@ def sight_of(view: View, options: Mapping[str, Value]) -> Sight:
     )
 
 
-def view_of(sight: Sight, find: Callable[[str], Game] = find_game) -> View:
+@cache
+def known(name: str) -> Game:
+    """Games are looked up once: that means reading what is installed, and takes longer than many an answer."""
+    return find_game(name)
+
+
+def view_of(sight: Sight) -> View:
     """The view again, in the process that it came to."""
-    game = find(sight.game)
+    game = known(sight.game)
     sheet: Any = schema(game.State)
     s = sheet.thaw(np.frombuffer(sight.state, sheet.dtype)[0])
     w = world_of(game, sight.seats, sight.options)

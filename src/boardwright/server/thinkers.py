@@ -2,8 +2,8 @@
 
 They are started when they are first needed, as many as the machine has cores to spare. The levels that search need
 compiled code: it is prepared once for each game, in a process of its own and in the background, and until it is there
-such a level answers as a weaker one. Only the level that does not think (it takes a tenth of a millisecond) and games
-that are not installed, which no other process could find, are answered here.
+such a level answers as a weaker one. Only the level that does not think (it takes less than carrying a job there and
+back) and games that are not installed, which no other process could find, are answered here.
 """
 
 import asyncio
