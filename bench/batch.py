@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.batch import Batch, make
+from boardwright.research.batch import devices
 
 GAMES = ("aquasphere", "cryo", "roborally")
 OPTIONS: dict[str, dict[str, Any]] = {"roborally": {"turn_limit": 200}}
@@ -132,11 +133,13 @@ def main() -> None:
     parser.add_argument("--threads", default="1")
     parser.add_argument("--sizes", default="16384,65536", help="matches side by side on the GPU")
     parser.add_argument("--local", default="1", help="states in memory of their threads (1), among all states (0)")
+    parser.add_argument("--registers", type=int, default=devices.REGISTERS, help="of each GPU thread")
     parser.add_argument("--check", action="store_true", help="compare CPU and GPU byte for byte")
     parser.add_argument("--compare", type=int, default=4096, help="matches side by side that are compared")
     parser.add_argument("--length", type=int, default=2000, help="decisions of each that are compared blindly")
     parser.add_argument("--json")
     given = parser.parse_args()
+    devices.Graphics.__init__.__defaults__ = (devices.BLOCK, given.registers)
     measure = on_cpu if given.device == "cpu" else on_gpu
     results = [measure(name, given) for name in given.games or GAMES]
     if given.json:

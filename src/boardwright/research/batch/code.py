@@ -58,7 +58,7 @@ def _folder(game: Game, entry: FunctionType) -> Path:
 
 
 @cache
-def gpu_code(game: Game, local: bool) -> Any:
+def gpu_code(game: Game, local: bool, registers: int) -> Any:
     """The kernel with one environment a thread, its state in memory of the thread or among all states."""
     import numba
 
@@ -67,7 +67,7 @@ def gpu_code(game: Game, local: bool) -> Any:
 
     def jit(function: Any) -> Any:
         if function.__name__ == entry.__name__:
-            return found.jit(function)
+            return found.jit(function, max_registers=registers)
         return numba.njit(error_model="numpy")(function)
 
     types = {"state_type": numba.from_dtype(schema(game.State).dtype), "luck_type": numba.from_dtype(LUCK)}

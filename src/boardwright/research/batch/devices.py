@@ -1,6 +1,7 @@
 """Where a batch lives: in the memory of the computer, worked on by threads, or on a GPU."""
 
 import os
+import warnings
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
@@ -15,6 +16,8 @@ SHARE = 64
 """Environments worth waking a thread for."""
 BLOCK = 64
 """Environments in one block of GPU threads."""
+REGISTERS = 64
+"""For each thread: the fewer, the more threads share a processor and hide each other's waiting."""
 
 
 class Processor:
@@ -68,10 +71,11 @@ class Graphics:
 
     name = "cuda"
 
-    def __init__(self, game: Game, local: bool, block: int = BLOCK):
+    def __init__(self, game: Game, local: bool, block: int = BLOCK, registers: int = REGISTERS):
         self.cuda = cuda()
-        self.code = gpu_code(game, local)
+        self.code = gpu_code(game, local, registers)
         self.block = block
+        self.launchers: dict[int, Any] = {}
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return self.cuda.to_device(np.zeros(shape, dtype))
@@ -100,7 +104,11 @@ class Graphics:
     def run(self, n: int, how: tuple[int, ...], desk: tuple[Any, ...]) -> None:
         """Launch the work; whoever reads an array waits for it."""
         blocks = (n + self.block - 1) // self.block
-        self.code[blocks, self.block](*how, 0, n, *desk)
+        if blocks not in self.launchers:
+            with warnings.catch_warnings():
+                warnings.filterwarnings("ignore", "Grid size")  # a small batch may be wanted
+                self.launchers[blocks] = self.code[blocks, self.block]
+        self.launchers[blocks](*how, 0, n, *desk)
 
 
 def _on_host(values: Any) -> Any:
