@@ -2,7 +2,7 @@
 
 python bench/page.py [--clicks N] [--only NAME]
 
-A server of its own with bots that answer at once; the reader clicks buttons of the list at random. `click` runs from the
+A server of its own with bots that answer at once; the reader clicks buttons of the list at random. A time runs from a
 click to the first frame after the page shows a later ply. Weight is what crosses the wire for a first visit of the
 table, compressed. FCP, LCP, CLS and TBT are what the browser's own PerformanceObserver tells of that visit.
 """
@@ -154,8 +154,8 @@ def main() -> None:
                 fields = {k: largest_course() if v == "LARGEST" else v for k, v in setting[2].items()}
                 f = measure(browser, url, (setting[0], setting[1], fields), given.clicks)
                 print(
-                    f"| {name} | {f['n']} | {f['p50']:.0f} ms | {f['p95']:.0f} ms | {f['max']:.0f} ms | {f['kb']:.0f} KB"
-                    f" | {f['fcp']:.0f} ms | {f['lcp']:.0f} ms | {f['cls']:.3f} | {f['tbt']:.0f} ms |",
+                    f"| {name} | {f['n']} | {f['p50']:.0f} ms | {f['p95']:.0f} ms | {f['max']:.0f} ms"
+                    f" | {f['kb']:.0f} KB | {f['fcp']:.0f} ms | {f['lcp']:.0f} ms | {f['cls']:.3f} | {f['tbt']:.0f} ms |",
                     flush=True,
                 )
         finally:

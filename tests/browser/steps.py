@@ -19,7 +19,7 @@ def set_up(page, game, *seats, **fields):
     page.locator("[name=players]").select_option(str(len(seats)))
     for p, seat in enumerate(seats):
         page.locator(f"[name=seat{p}]").select_option(seat)
-    for details in page.locator("details").all():
+    for details in page.locator("main details").all():
         details.evaluate("e => e.open = true")
     for name, value in fields.items():
         field = page.locator(f"[name={name}]")

@@ -1,0 +1,112 @@
+"""Ways to answer: with the pointer on the board, with keys alone, or by roles and names as a screen reader has them."""
+
+import random
+
+from playwright.sync_api import TimeoutError
+
+from tests.browser.steps import ply, status
+
+AIM = """share => {
+  const own = [...document.querySelectorAll('.rally .hand button:not([aria-disabled=true]), .rally .ready button')];
+  const spots = own.length ? own : [...document.querySelectorAll('.picture [role=button]')];
+  for (let k = 0; k < spots.length; k++) {
+    const spot = spots[(Math.floor(share * spots.length) + k) % spots.length];
+    spot.scrollIntoView({block: 'center'});
+    const box = spot.getBoundingClientRect();
+    for (let i = 1; i < 64; i++) {
+      const x = box.x + box.width * ((i * 0.618) % 1), y = box.y + box.height * ((i * 0.755) % 1);
+      if (document.elementFromPoint(x, y)?.closest('[role=button], button') === spot) return [x, y];
+    }
+  }
+  return null;
+}"""
+"""A point of the screen where a place that may be chosen is really hit."""
+LATER = "n => Number(document.querySelector('#t-live').dataset.ply) > n"
+
+REACHED = """() => {
+  const here = document.activeElement;
+  const answer = here?.dataset?.action ?? (here?.name === 'action' ? here.value : '');
+  return here?.getAttribute('aria-disabled') === 'true' || answer.startsWith('take_back') ? '' : answer;
+}"""
+"""The answer that has the focus; what only takes a card back would make a match very long."""
+TRIES = 6
+PATIENCE_MS = 3000
+
+
+def wait_for_question(page):
+    """True when something is asked, False when the match is over."""
+    page.wait_for_selector(".actions button, #t-live[data-status=over]", state="attached")
+    return status(page) != "over"
+
+
+def went_on(page, before):
+    """Has the table moved on within a moment?"""
+    try:
+        page.wait_for_function(LATER, arg=before, timeout=PATIENCE_MS)
+    except TimeoutError:
+        return False
+    return True
+
+
+def by_pointer(page, dice):
+    """A click on the board; on the list only where no place stands for an answer. True if it was the board.
+
+    While others play at the same time things can move away under the pointer: then one aims again.
+    """
+    before = ply(page)
+    for _ in range(TRIES):
+        point = page.evaluate(AIM, dice.random())
+        if point:
+            page.mouse.click(*point)
+            if page.locator(".chooser").count():
+                page.locator(".chooser button").last.click()
+        else:
+            press_some(page, dice)
+        if went_on(page, before):
+            return point is not None
+    raise AssertionError("clicks on the board do nothing")
+
+
+def press_some(page, dice):
+    """One of the buttons of the list, wherever it is scrolled to."""
+    buttons = page.locator(".actions button")
+    count = buttons.count()
+    if count:
+        buttons.nth(dice.randrange(count)).dispatch_event("click")
+
+
+def by_keys(page, dice):
+    """Tab to a place on the board or to a button of the list, then Enter or space. Nothing else is touched."""
+    before = ply(page)
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        if page.evaluate(REACHED) and dice.random() < 0.3:
+            page.keyboard.press(dice.choice(["Enter", "Space"]))
+            if went_on(page, before):
+                return
+        if ply(page) > before:
+            return
+    raise AssertionError("keys reach no answer")
+
+
+def by_roles(page, dice, group, names):
+    """A button of the group of answers, found by its role and pressed by its name."""
+    before, answers = ply(page), page.get_by_role("region", name=group)
+    words = [name for name in answers.get_by_role("button").all_inner_texts() if "back from register" not in name]
+    names.update(words)
+    if words:
+        answers.get_by_role("button", name=dice.choice(words), exact=True).first.dispatch_event("click")
+    went_on(page, before)
+
+
+def play(page, answer, most=400):
+    """Answer until the match is over; how many answers it took."""
+    for count in range(most):
+        if not wait_for_question(page):
+            return count
+        answer(count)
+    raise AssertionError("the match does not end")
+
+
+def dice(seed):
+    return random.Random(seed)
