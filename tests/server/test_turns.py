@@ -58,6 +58,9 @@ def test_a_turn_is_told_in_frames_to_whoever_looks(tmp_path):
             since = (await guest.get(f"{path}/turn", params={"after": before})).json()
             assert [f for f in since["frames"] if f["style"] == "register"]
             now = ply(await ada.get(path))
+            parts = [(before, int(before) + 3), (int(before) + 3, now)]
+            told = [(await guest.get(f"{path}/turn", params={"after": a, "upto": b})).json() for a, b in parts]
+            assert told[0]["frames"] + told[1]["frames"] == since["frames"], "a turn may be told in parts"
             assert (await guest.get(f"{path}/turn", params={"after": now})).json()["frames"] == []
 
     played(tmp_path, story, **RALLY)

@@ -68,10 +68,11 @@ def last_turn(frames: Sequence[Frame]) -> tuple[Frame | None, Sequence[Frame]]:
     return frames[first - 1], frames[first : last + 1]
 
 
-def since(frames: Sequence[Frame], ply: int) -> tuple[Frame | None, Sequence[Frame]]:
-    """What has happened since somebody looked: the last move they saw, and those after it."""
-    seen = [k for k, frame in enumerate(frames) if frame.ply <= ply]
-    return (frames[seen[-1]], frames[seen[-1] + 1 :]) if seen else (None, ())
+def since(frames: Sequence[Frame], ply: int, upto: int | None) -> tuple[Frame | None, Sequence[Frame]]:
+    """What has happened since somebody looked: the last move they saw, and those after it, perhaps not all."""
+    seen = [frame for frame in frames if frame.ply <= ply]
+    later = [frame for frame in frames if frame.ply > ply and (upto is None or frame.ply <= upto)]
+    return (seen[-1], later) if seen else (None, ())
 
 
 async def rally_table(visit: Visit, table_id: str) -> Table:
@@ -84,14 +85,19 @@ async def rally_table(visit: Visit, table_id: str) -> Table:
 
 @router.get("/turn")
 async def turn(
-    table_id: str, visit: Visitor, seat: int | None = None, after: int | None = None, move: int | None = None
+    table_id: str,
+    visit: Visitor,
+    seat: int | None = None,
+    after: int | None = None,
+    upto: int | None = None,
+    move: int | None = None,
 ) -> Response:
     """The show of what happened since the ply `after`; else of the last turn, or of the last before a move."""
     table = await rally_table(visit, table_id)
     live = table.match()
     if move is not None:
         live = await visit.house.rewound(table, min(max(move, 0), len(table.path)))
-    found = since(live.frames, after) if after is not None else last_turn(live.frames)
+    found = since(live.frames, after, upto) if after is not None else last_turn(live.frames)
     eyes = viewpoint(table, visit.person_id, seat)
     return visit.seal(JSONResponse(shown_turn(table, live, eyes.seat, *found, visit.language)))
 

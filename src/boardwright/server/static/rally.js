@@ -25,34 +25,48 @@ function remember() {
   };
 }
 
-/** The page was redrawn: carry on with a running show, or begin one if a turn was carried out. */
+/** The page was redrawn: carry on with a running show, and show what was carried out since. */
 function redrawn() {
   forget();
   list();
   const shown = Number(rally()?.dataset.shown ?? 0);
-  if (before.ply && shown > before.shown) start(`after=${before.ply}`, true);
-  else show?.attach();
+  if (isOn()) show?.attach();
+  const ply = document.getElementById("t-live")?.dataset.ply;
+  if (before.ply && shown > before.shown) start(`after=${before.ply}&upto=${ply}`, true);
   again();
 }
 
-/** Fetch the story and play it. @param {string} query @param {boolean} hold keep the old robots in the meantime */
-async function start(query, hold) {
+const isOn = () => show !== null && !show.over;
+
+/** A turn may come in parts, when somebody is asked in between: they are fetched and shown one after the other.
+ * @param {string} query @param {boolean} goesOn does it go on with what is being shown? */
+function start(query, goesOn) {
+  if (!goesOn) show?.end();
+  else if (moving() && !isOn()) holdStill();
+  line = line.then(() => begin(query, goesOn)).catch(release);
+}
+let line = Promise.resolve();
+
+/** Fetch a story and play it. @param {string} query @param {boolean} goesOn */
+async function begin(query, goesOn) {
   const box = rally();
   if (!box) return;
-  if (show && !show.over) show.end();
-  if (hold && moving()) holdStill();
   const seat = box.dataset.seat ? `&seat=${box.dataset.seat}` : "";
   const answer = await fetch(`/t/${box.dataset.table}/turn?${query}${seat}`);
   const story = answer.ok ? await answer.json() : { frames: [] };
-  told = story.frames.flatMap((/** @type {{lines: string[]}} */ frame) => frame.lines);
-  if (!story.frames.length || !moving()) {
+  const lines = story.frames.flatMap((/** @type {{lines: string[]}} */ frame) => frame.lines);
+  const first = !goesOn || (story.frames[0]?.style === "register" && story.frames[0].register === 0);
+  told = first ? lines : [...told, ...lines];
+  if (goesOn && isOn()) {
+    show?.extend(story);
+  } else if (story.frames.length && moving()) {
+    show = new Show(story, list);
+    show.attach();
+    show.play();
+  } else {
     release();
-    list();
-    return;
   }
-  show = new Show(story, () => { list(); });
-  show.attach();
-  show.play();
+  list();
 }
 
 /** The robots stay where they were until the story is there. */

@@ -42,6 +42,13 @@ export class Show {
     this.layer = null;
   }
 
+  /** More of the same turn. @param {Story} story */
+  extend(story) {
+    this.story.frames.push(...story.frames);
+    Object.assign(this.story.orders, story.orders);
+    this.tell();
+  }
+
   /** The stands after so many frames. @param {number} n */
   after(n) {
     return n > 0 ? this.story.frames[n - 1].robots : this.story.start;
