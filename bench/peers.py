@@ -1,10 +1,12 @@
 """Other libraries beside ours on the same machine and core: random legal play, with and without observations.
 
     python bench/peers.py [--seconds 5] [--env-dir FOLDER] [--only pgx,rlcard] [--core 0] [--out peers.md]
+                          [--keep figures.json]
 
 Every library gets a virtual environment of its own with the versions pinned in bench/peers/requirements-*.txt, made in
 `--env-dir` (kept for the next time) or in a folder that is removed afterwards. Speeds are decisions of players per
-second of processor time on one core. A library that cannot be installed or run is listed with the reason.
+second of processor time on one core. A library that cannot be installed or run is listed with the reason. With
+`--keep` the figures are kept in a file and those of libraries that are not measured this time are taken from it.
 """
 
 import argparse
@@ -57,7 +59,8 @@ def measure(peer: str, folder: Path, seconds: float, core: int) -> list[dict[str
         printed = checked([*pinned, str(python), driver, "--seconds", str(seconds)])
     except (RuntimeError, OSError, subprocess.SubprocessError) as error:
         return [{"library": peer, "game": "", "failed": str(error)}]
-    return [json.loads(line) for line in printed.splitlines() if line.startswith("{")]
+    found = [json.loads(line) for line in printed.splitlines() if line.startswith("{")]
+    return found or [{"library": peer, "game": "", "failed": "the driver printed nothing"}]
 
 
 def table(lines: list[dict[str, object]]) -> str:
@@ -93,18 +96,21 @@ def main() -> None:
     parser.add_argument("--only", default="")
     parser.add_argument("--core", type=int, default=0)
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--keep", type=Path)
     args = parser.parse_args()
     chosen = [name for name in (OURS, *PEERS) if not args.only or name in args.only.split(",")]
     folder = args.env_dir or Path(tempfile.mkdtemp(prefix="peers-"))
-    lines: list[dict[str, object]] = []
+    kept = json.loads(args.keep.read_text(encoding="utf-8")) if args.keep and args.keep.exists() else {}
     try:
         for peer in chosen:
             print(f"{peer} ...", file=sys.stderr, flush=True)
-            lines += measure(peer, folder, args.seconds, args.core)
+            kept[peer] = measure(peer, folder, args.seconds, args.core)
+            if args.keep:
+                args.keep.write_text(json.dumps(kept, indent=1), encoding="utf-8")
     finally:
         if args.env_dir is None:
             shutil.rmtree(folder, ignore_errors=True)
-    text = table(lines)
+    text = table([line for peer in (OURS, *PEERS) for line in kept.get(peer, [])])
     print(text)
     if args.out:
         args.out.write_text(text, encoding="utf-8")
