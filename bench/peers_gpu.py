@@ -2,8 +2,9 @@
 
     PYTHONPATH=build/pgx python bench/peers_gpu.py [GAME ...] [--batches 4096,65536] [--seconds 5]
 
-Needs JAX for the GPU. Pgx itself is plain Python: `pip install --no-deps --target build/pgx pgx svgwrite` brings it to
-a machine without network. Prints Markdown: decisions per second, without and with observations.
+Needs JAX for the GPU. Pgx itself is plain Python and can be carried to a machine without network:
+`pip install --no-deps --target build/pgx pgx svgwrite typing_extensions`. Prints Markdown: decisions per second, without
+and with observations.
 """
 
 import argparse
