@@ -48,6 +48,7 @@ def rendered(path: Path) -> str:
     pieces = re.split(r"(<(?:code|pre)>.*?</(?:code|pre)>|<strong>.*?</strong>)", html, flags=re.S)
     linked = [piece if k % 2 else MENTION.sub(r'<a href="#\1">\1</a>', piece) for k, piece in enumerate(pieces)]
     html = ITEM.sub(clause, "".join(linked))
+    html = html.replace("<pre>", '<pre tabindex="0">')
     return html.replace("<table>", '<div class="wide-table" tabindex="0"><table>').replace("</table>", "</table></div>")
 
 

@@ -1,0 +1,148 @@
+"""Everybody can use every page: axe-core finds nothing, the structure is there, the keyboard is enough."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from boardwright.core import games
+from tests.browser.conftest import Server
+from tests.server.test_ending import finished
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+GAMES = sorted(games())
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
+READERS = [("en-US", "light"), ("de-DE", "dark")]
+PLAIN = ["/", "/me", "/recover", "/upload", "/about", "/rules", "/learn", "/nowhere"]
+OF_A_GAME = ["/new/{0}", "/rules/{0}", "/learn/{0}", "/learn/{0}?step=2"]
+MOVES = 5
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    made = Server(f"sqlite:///{tmp_path_factory.mktemp('access')}/tables.sqlite3")
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def reader(chromium, house):
+    """Makes readers with a language, a theme and a width."""
+    contexts = []
+
+    def make(locale="en-US", theme="light", width=1440):
+        context = chromium.new_context(
+            base_url=house.url, locale=locale, color_scheme=theme, viewport={"width": width, "height": 900}
+        )
+        context.add_cookies([{"name": "theme", "value": theme, "url": house.url}])
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def offences(page):
+    """What axe-core finds, in short."""
+    page.wait_for_timeout(500)
+    found = Axe().run(page, options=OPTIONS).response["violations"]
+    return [(one["id"], len(one["nodes"]), one["nodes"][0]["html"][:160]) for one in found]
+
+
+@pytest.mark.parametrize(("locale", "theme"), READERS)
+@pytest.mark.parametrize("path", PLAIN + [path.format(game) for game in GAMES for path in OF_A_GAME])
+def test_axe_finds_nothing_on_a_page(reader, path, locale, theme):
+    page = reader(locale, theme)
+    page.goto(path)
+    assert offences(page) == []
+
+
+@pytest.mark.parametrize(("locale", "theme"), READERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_a_table_from_the_opening_to_the_middle(reader, game, locale, theme):
+    page = reader(locale, theme)
+    page.goto("/")
+    page.locator(f"form[action='/play/{game}'] button").first.click()
+    page.wait_for_selector(".actions button")
+    assert offences(page) == []
+    for _ in range(MOVES):
+        before = page.locator("#t-live").get_attribute("data-ply")
+        page.locator(".actions button").first.click()
+        page.wait_for_function("n => document.querySelector('#t-live').dataset.ply !== n", arg=before)
+        page.wait_for_selector(".actions button")
+    assert offences(page) == []
+    page.goto(page.url.split("?")[0] + "/why")
+    assert offences(page) == []
+
+
+@pytest.mark.parametrize(("locale", "theme"), READERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_after_a_match(reader, game, locale, theme):
+    page = reader(locale, theme)
+    answer = page.request.post("/upload", form={"file": finished(game)[0]})
+    table = answer.url.removesuffix("/replay")
+    for path in (table, f"{table}/replay?move=9", f"{table}/analysis"):
+        page.goto(path)
+        assert offences(page) == [], path
+
+
+@pytest.mark.parametrize("path", ["/", "/about", "/rules/cryo", "/learn/cryo", "/new/cryo"])
+def test_a_page_fits_a_phone_and_axe_finds_nothing_there(reader, path):
+    page = reader(width=390)
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
+    assert offences(page) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/me", "/about", "/rules/cryo", "/learn/cryo", "/new/cryo"])
+def test_a_page_has_one_main_part_one_title_and_a_way_to_skip_the_rest(reader, path):
+    page = reader()
+    page.goto(path)
+    assert page.locator("main").count() == 1 and page.locator("h1").count() == 1
+    page.keyboard.press("Tab")
+    focused = page.evaluate("document.activeElement.getAttribute('href')")
+    assert focused == "#main"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.querySelector('#main') !== null")
+
+
+def test_what_has_the_focus_is_seen(reader):
+    page = reader()
+    page.goto("/rules/cryo")
+    for _ in range(4):
+        page.keyboard.press("Tab")
+    style = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert style != "none"
+
+
+def test_the_question_and_the_reason_are_told_to_screen_readers(reader):
+    page = reader()
+    page.goto("/")
+    page.locator("form[action='/play/cryo'] button").first.click()
+    page.wait_for_selector(".actions button")
+    assert page.locator("[aria-live] h1").count() == 1
+    assert page.locator("#t-help-live").get_attribute("role") == "status"
+
+
+def test_a_click_on_a_place_that_cannot_be_chosen_is_answered_with_a_clause(reader):
+    page = reader()
+    page.goto("/")
+    page.locator("form[action='/play/aquasphere'] button").first.click()
+    page.wait_for_selector(".actions button")
+    page.wait_for_timeout(500)
+    page.evaluate("document.querySelector('#control-A').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    page.locator("#t-help-live a[href^='/rules/aquasphere#AQ-']").first.wait_for()
+
+
+def test_pointing_at_a_component_shows_its_card(reader):
+    page = reader()
+    page.goto("/")
+    page.locator("form[action='/play/cryo'] button").first.click()
+    page.wait_for_selector(".actions button")
+    page.wait_for_timeout(500)
+    page.evaluate(
+        "document.querySelector('#cavern-A1').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))"
+    )
+    page.locator("#t-help-hover a[href='/rules/cryo#CR-270']").wait_for()
