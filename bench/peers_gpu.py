@@ -3,8 +3,8 @@
     PYTHONPATH=build/pgx python bench/peers_gpu.py [GAME ...] [--batches 4096,65536] [--seconds 5]
 
 Needs JAX for the GPU. Pgx itself is plain Python and can be carried to a machine without network:
-`pip install --no-deps --target build/pgx pgx svgwrite typing_extensions`. Prints Markdown: decisions per second, without
-and with observations.
+`pip install --no-deps --target build/pgx pgx svgwrite typing_extensions`. Prints Markdown: decisions per second,
+without and with observations.
 """
 
 import argparse
