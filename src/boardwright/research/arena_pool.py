@@ -3,7 +3,7 @@
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
@@ -57,8 +57,10 @@ def _searches(level: str) -> bool:
     return budget is not None and budget.searches
 
 
-def prepare(games: Iterable[str]) -> None:
-    """Compile for these games, in a process of its own."""
-    for game in games:
-        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
-            pool.submit(Prepare(game).do).result()
+def prepare(games: Sequence[str]) -> None:
+    """Compile for these games, each in a process of its own."""
+    if not games:
+        return
+    with ProcessPoolExecutor(len(games), multiprocessing.get_context("spawn")) as pool:
+        for done in [pool.submit(Prepare(game).do) for game in games]:
+            done.result()
