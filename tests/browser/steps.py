@@ -27,7 +27,7 @@ def set_up(page, game, *seats, **fields):
             field.select_option(value)
         else:
             field.fill(value)
-    page.get_by_role("button", name="Open the table").click()
+    page.locator("form[action^='/new/'] button.go").last.click()
     page.wait_for_url(re.compile(r"/t/"))
     return page.url
 
