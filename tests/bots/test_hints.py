@@ -93,6 +93,9 @@ def test_the_sentence_names_what_grows_and_what_shrinks():
     assert sentence("aquasphere", reasons, english) == "You get crystals, though it takes time."
     assert sentence("aquasphere", reasons, german) == "Du bekommst Kristalle, aber das braucht Zeit."
     assert sentence("cryo", (), english) == english.even
+    cost = (("cards", -1.0),)
+    assert sentence("cryo", cost, english) == "It uses up cards."
+    assert sentence("cryo", cost, english, True) == "Every answer costs something; this one least: it uses up cards."
 
 
 def test_what_all_actions_share_is_not_told_unless_it_is_all_there_is():

@@ -42,9 +42,9 @@ def hints(view: View, language: str = "en", n: int = 3, level: str = EXPLAINER) 
             one.action,
             action_words(view, one.action, language),
             float(one.value),
-            words.alone if only else sentence(view.game.name, telling(one.reasons, explained), words),
+            words.alone if only else sentence(view.game.name, telling(one.reasons, explained), words, rank == 0),
         )
-        for one in explained[:n]
+        for rank, one in enumerate(explained[:n])
     ]
 
 
@@ -72,12 +72,14 @@ def action_words(view: View, action: int, language: str) -> str:
     return text.action(view, action) if text else view.game.actions.text(action)
 
 
-def sentence(game: str, reasons: Reasons, words: Words) -> str:
-    """Why: what the action makes better, and the worst that it costs."""
+def sentence(game: str, reasons: Reasons, words: Words, best: bool = False) -> str:
+    """Why: what the action makes better, and the worst that it costs; the best one may be the least evil."""
     largest = max((abs(change) for _, change in reasons), default=0.0)
     told = [(name, change) for name, change in reasons if abs(change) >= NOTABLE * largest]
     good = [words.part(game, name, True) for name, change in told if change > 0][:GOOD]
     bad = [words.part(game, name, False) for name, change in told if change < 0][:BAD]
+    if best and bad and not good:
+        return words.least.format(bad[0])
     phrases = [words.both.join(good), words.both.join(bad)]
     line = words.though.join(phrase for phrase in phrases if phrase)
     return line[0].upper() + line[1:] + "." if line else words.even

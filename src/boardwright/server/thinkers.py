@@ -35,6 +35,8 @@ PATIENCE, BLINK = 5.0, 0.05
 """Seconds that a searching level waits for its code if that has only to be loaded, and between two looks."""
 STOPGAP = "medium"
 """What searching levels answer as while their code is being prepared, and what answers for one that overran."""
+ADVISER = "hard"
+"""Whose hints players get where it is ready."""
 LAST_RESORT = "random"
 LOG = structlog.get_logger("boardwright.thinkers")
 
@@ -129,11 +131,15 @@ class Thinkers:
             await asyncio.sleep(BLINK)
 
     async def hints(self, view: View, options: Mapping[str, Value], language: str, n: int = 3) -> list[Hint]:
-        """The best actions of a seat with a sentence each; none where they cannot be had."""
+        """The best actions of a seat with a sentence each; none where they cannot be had.
+
+        Where the search of the game is ready it says which; nobody waits for that.
+        """
         if not self.can_send(view.game):
             return await asyncio.to_thread(hints, view, language, n)
+        level = ADVISER if view.game.name in self.ready else STOPGAP
         try:
-            found: list[Hint] = await self._ask(Advise(sight_of(view, options), language, n))
+            found: list[Hint] = await self._ask(Advise(sight_of(view, options), language, n, level))
         except (Gone, Botched, TimeoutError):
             return []
         return found

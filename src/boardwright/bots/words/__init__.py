@@ -17,6 +17,8 @@ class Words:
     """Joins two phrases that are of one kind."""
     though: str
     """Joins what is good and what is bad about an action."""
+    least: str
+    """The best action brings nothing good: {0} is what is bad about it."""
     alone: str
     """There is nothing to choose."""
     even: str

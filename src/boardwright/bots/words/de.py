@@ -45,6 +45,7 @@ WORDS = Words(
     },
     both=" und ",
     though=", aber ",
+    least="Jede Antwort kostet etwas; diese am wenigsten: {0}.",
     alone="Es gibt keine andere Antwort.",
     even="Daran ändert sich gerade nichts, was zählt.",
 )

@@ -42,6 +42,7 @@ WORDS = Words(
     },
     both=" and ",
     though=", though ",
+    least="Every answer costs something; this one least: {0}.",
     alone="There is no other answer.",
     even="Nothing that counts changes by it now.",
 )
