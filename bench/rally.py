@@ -113,8 +113,12 @@ def main() -> int:
     lines = [tuple(line.split(",")) for line in given.line or []] or list(LINES)
     for line in lines:
         duels = schedule(line, given.courses.split(","), given.games, given.seed)
+        endings = []
         with ProcessPoolExecutor(given.workers) as pool:
-            endings = list(pool.map(play, duels))
+            for one in pool.map(play, duels):
+                endings.append(one)
+                print(f"\r{len(endings)} of {len(duels)} matches", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
         lost = sum(not one.places for one in endings)
         turns = sum(one.turns for one in endings) / len(endings)
         print(f"{' - '.join(line)}: {len(duels)} matches on {given.courses}, {turns:.1f} turns each, {lost} given up")

@@ -9,6 +9,7 @@ from boardwright.bots.rally.deal import deal_of
 from boardwright.bots.rally.published import Board, strolled
 from boardwright.bots.rally.rules.sizes import GONE, KINDS, SIDES
 from boardwright.bots.rally.search import plans
+from boardwright.bots.roborally import is_warm
 from boardwright.core import Luck, Match, ask, look, plan, schema
 from boardwright.games.roborally.board import Kind
 from boardwright.games.roborally.rules.floor import AHEAD
@@ -190,6 +191,14 @@ def test_every_question_of_every_deck_and_goal_finds_a_legal_answer(switches, se
         p = match.acting()[-1]
         match.play(p, bots[p].choose(match.view(p)))
     assert match.over or match.ply == 250
+
+
+def test_without_a_compiler_the_expert_plans_like_medium(monkeypatch):
+    monkeypatch.setattr("boardwright.bots.roborally.find_spec", lambda name: None)
+    match = Match(GAME, 2, 9)
+    view = match.view(match.acting()[0])
+    assert Bot("expert", 1).choose(view) == Bot("medium", 1).choose(view)
+    assert not is_warm()
 
 
 def test_the_published_method_takes_the_order_that_ends_nearest_to_the_flag():

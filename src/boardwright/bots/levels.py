@@ -1,7 +1,8 @@
 """The levels that people can invite to a table, weakest first, and what each game brings to them.
 
 Beside the levels there are names for measuring: `greedy` is what medium does, `search:20000` searches with so many
-simulated decisions, `search:0.5s` with so much time, `policy:FILE` plays a learned policy.
+simulated decisions, `search:0.5s` with so much time, `policy:FILE` plays a learned policy, `published` is the best
+method that others have published (RoboRally; elsewhere it is greedy).
 
 A game has a thinker of its own (RoboRally: programs), or a value for `greedy`, or neither: then any level
 plays at random, so that a new game can be played at once.
@@ -28,7 +29,7 @@ BUDGETS = {
     "hard": Budget(redeals=3, tries=1200, slips=0, simulated=300_000),
     "expert": Budget(redeals=4, tries=4000, slips=0, simulated=1_000_000),
 }
-GREEDY, SEARCH = "greedy", "search"
+GREEDY, SEARCH, REFERENCE = "greedy", "search", "published"
 MOST_SECONDS = 60.0
 MOST_DECISIONS = 100_000_000
 DECISIONS_A_TRY = 250
@@ -159,14 +160,14 @@ def budget_named(level: str) -> Budget | None:
     if policy_named(level):
         return None
     name, _, size = level.partition(":")
-    if level == "published":
+    if level == REFERENCE:
         return PUBLISHED
     if level == GREEDY:
         return BUDGETS["medium"]
     if name == SEARCH:
         return search_budget(level, size)
     raise ValueError(
-        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {SEARCH}:20000, {SEARCH}:1s, '
+        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {REFERENCE}, {SEARCH}:20000, {SEARCH}:1s, '
         f"{PREFIX}FILE"
     )
 
