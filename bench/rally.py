@@ -16,6 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from boardwright.bots import find_bot
+from boardwright.bots.rally.code import warm
 from boardwright.core import Match, find_game
 from boardwright.research.intervals import wilson
 
@@ -110,6 +111,7 @@ def main() -> int:
     parser.add_argument("--line", action="append", help="levels with commas between them, one for each seat")
     parser.add_argument("--courses", default=",".join(COURSES))
     given = parser.parse_args()
+    warm(lambda text: print(text, file=sys.stderr))  # once, before there are many that would all compile
     lines = [tuple(line.split(",")) for line in given.line or []] or list(LINES)
     for line in lines:
         duels = schedule(line, given.courses.split(","), given.games, given.seed)

@@ -167,8 +167,8 @@ def budget_named(level: str) -> Budget | None:
     if name == SEARCH:
         return search_budget(level, size)
     raise ValueError(
-        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {REFERENCE}, {SEARCH}:20000, {SEARCH}:1s, '
-        f"{PREFIX}FILE"
+        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {REFERENCE}, {SEARCH}:20000, '
+        f"{SEARCH}:1s, {PREFIX}FILE"
     )
 
 
