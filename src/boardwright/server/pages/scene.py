@@ -10,6 +10,7 @@ from boardwright.core import NONE, SPECTATOR, Text, View
 from boardwright.server.clocks import time_left
 from boardwright.server.house import House
 from boardwright.server.language import gettext, join_words
+from boardwright.server.pages.outlook import sheets
 from boardwright.server.pages.turn import rally_scene
 from boardwright.server.plan import is_forced, last_own, steps
 from boardwright.server.preparing import preparing_words
@@ -67,6 +68,7 @@ def scene(house: House, table: Table, eyes: Viewpoint, language: str, tall: bool
     shown |= {"prompt": "", "actions": [], "groups": [], "preparable": [], "prepared": [], "undo": ""}
     shown |= {"ballot": None, "plan": [], "forced": False}
     shown |= rally_scene(table, view, language) if view else {}
+    shown["outlook"] = sheets(view) if view and table.playing else []
     if view and table.playing:
         shown |= decisions(table, eyes, view, language)
         shown["ballot"] = ballot(table, eyes, language)
