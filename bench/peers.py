@@ -74,7 +74,8 @@ def table(lines: list[dict[str, object]]) -> str:
             rows.append(f"| {line['library']} | {line['game']} | failed: {line['failed']} | | | |")
             continue
         speeds = [f"{float(str(line[key])):,.0f}" if line.get(key) else "" for key in COLUMNS]
-        factors = [ratio(least[key], line.get(key)) for key in COLUMNS]
+        mine = str(line["library"]).startswith("Boardwright")
+        factors = ["" if mine else ratio(least[key], line.get(key)) for key in COLUMNS]
         rows.append(f"| {line['library']} | {line['game']} | {' | '.join(speeds + factors)} |")
     return "\n".join(rows) + "\n"
 

@@ -22,6 +22,17 @@ def speed(play: Match, observed: bool, seconds: float) -> float:
     return decisions / spent
 
 
+class NothingToObserve(Exception):
+    """A game without observations for learning programs."""
+
+
+def observed_speed(play: Match, seconds: float) -> float | None:
+    try:
+        return speed(play, True, seconds)
+    except NothingToObserve:
+        return None
+
+
 def report(library: str, games: dict[str, Match], observed_only: bool = False, never_observed: bool = False) -> None:
     """Measure all games of a library, without and with observations as far as it tells the two apart."""
     parser = argparse.ArgumentParser()
@@ -31,7 +42,7 @@ def report(library: str, games: dict[str, Match], observed_only: bool = False, n
         line = {"library": library, "game": name}
         try:
             line["plain"] = None if observed_only else speed(play, False, seconds)
-            line["observed"] = None if never_observed else speed(play, True, seconds)
+            line["observed"] = None if never_observed else observed_speed(play, seconds)
         except Exception as error:  # a game that fails is part of the report, not the end of it
             line["failed"] = f"{type(error).__name__}: {error}"
             traceback.print_exc()

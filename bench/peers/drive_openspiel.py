@@ -3,7 +3,7 @@
 import random
 
 import pyspiel
-from clock import report
+from clock import NothingToObserve, report
 
 GAMES = ("gin_rummy", "backgammon", "tarok(players=4)", "skat", "hanabi(players=4)", "chess", "go(board_size=9)")
 
@@ -11,7 +11,10 @@ GAMES = ("gin_rummy", "backgammon", "tarok(players=4)", "skat", "hanabi(players=
 def player_of(name):
     def play(observed):
         game = pyspiel.load_game(name)
-        seen = "observation_tensor" if game.get_type().provides_observation_tensor else "information_state_tensor"
+        kind = game.get_type()
+        if observed and not (kind.provides_observation_tensor or kind.provides_information_state_tensor):
+            raise NothingToObserve
+        seen = "observation_tensor" if kind.provides_observation_tensor else "information_state_tensor"
         while True:
             state = game.new_initial_state()
             while not state.is_terminal():
