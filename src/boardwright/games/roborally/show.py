@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardwright.core import NONE, Text, View
-from boardwright.games.roborally.cards import priority
+from boardwright.games.roborally.cards import card_kinds, priority
 from boardwright.games.roborally.ghost import MOVES, TURNS
 from boardwright.games.roborally.looks import letter_of, seat_of
 from boardwright.games.roborally.rules.floor import AHEAD, tile
-from boardwright.games.roborally.text.lexicon import Lexicon, card_name
+from boardwright.games.roborally.text.lexicon import Lexicon
 from boardwright.games.roborally.words import Did, Status
 from boardwright.games.roborally.world import place_of
 
@@ -202,4 +202,4 @@ def _beam(view: View, event: Event, stands: list[Stand]) -> list[int]:
 def _order(events: Iterable[Event], lexicon: Lexicon) -> list[dict[str, Any]]:
     """Who acts when in a register: by descending priority."""
     cards = sorted(((event[3], event[1]) for event in events if event[0] == Did.REVEALED), reverse=True)
-    return [{"robot": r, "priority": priority(card), "card": card_name(lexicon, card)} for card, r in cards]
+    return [{"robot": r, "priority": priority(card), "card": lexicon.cards[card_kinds()[card]]} for card, r in cards]

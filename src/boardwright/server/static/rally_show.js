@@ -228,8 +228,12 @@ export class Show {
       const mark = document.createElement("span");
       mark.className = `mark seat-${robot.seat}`;
       mark.textContent = robot.letter;
-      item.append(mark, ` ${turn.card}`);
-      item.title = turn.card;
+      const card = document.createElement("span"), priority = document.createElement("b");
+      card.className = "card-name";
+      card.textContent = turn.card;
+      priority.textContent = String(turn.priority);
+      item.append(mark, card, priority);
+      item.title = `${turn.card} (${turn.priority})`;
       if (frame?.robot === turn.robot) item.className = "acts";
       list.append(item);
     }
