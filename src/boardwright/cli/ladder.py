@@ -1,7 +1,6 @@
 """`boardwright ladder`: all levels of all games against each other, and the page that tells it."""
 
 import shlex
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -132,14 +131,23 @@ def _joined(files: list[Path]) -> tuple[list[dict[str, Any]], list[Any]]:
     return heads, list(found.values())
 
 
+def _command(head: dict[str, Any]) -> str:
+    """The command that plays this ladder in one go, wherever its parts were played."""
+    words = ["boardwright", "ladder", *head["games"], "--games", str(head["games_each"])]
+    words += ["--seats", ",".join(map(str, head["seats"])), "--levels", ",".join(head["levels"])]
+    for game, one, other in head["also"]:
+        words += ["--also", f"{game}={one},{other}" if game else f"{one},{other}"]
+    words += [] if head["also"] else ["--also", "none"]
+    return shlex.join([*words, "--seed", str(head["seed"])])
+
+
 def _write(page: Path, heads: list[dict[str, Any]], outcomes: list[Any]) -> None:
     from boardwright.research.arena_ladder import ladder_tables
 
     tables = ladder_tables(_plan(heads[0]), outcomes)
     machines = " and ".join(dict.fromkeys(head["machine"] for head in heads))
     commits = ", ".join(dict.fromkeys(head["commit"] for head in heads))
-    command = "boardwright " + shlex.join(sys.argv[1:])
-    write(page, whole_ladder(tables, command, commits, machines))
+    write(page, whole_ladder(tables, _command(heads[0]), commits, machines))
     typer.echo(f"{page}: {sum(table['games'] for table in tables)} matches")
     if any(table["passed"] is False for table in tables):
         typer.echo("boardwright: a control failed; the figures are not to be trusted", err=True)

@@ -18,8 +18,8 @@ from boardwright.research.standings import elo_of, standings
 RUNG, MIRROR, SATURATED = "pairing", "mirror", "saturated"
 CONTROL = ("easy", "random")
 """The level that plays against itself, and the one that must lose."""
-SURE = 0.9
-"""What a level that thinks has to win against chance, by the lower end of the interval."""
+SURE, EVEN = 0.9, 0.5
+"""What a level that thinks has to win against chance, and what the lower end of the interval has to exceed."""
 
 
 @dataclass(frozen=True)
@@ -85,9 +85,9 @@ def passed(what: str, table: dict[str, Any]) -> bool | None:
     """Did a control come out as it must? None for a pairing, which may come out as it likes."""
     pair = table["pairs"][0]
     if what == MIRROR:
-        return bool(pair["low"] <= 0.5 <= pair["high"])
+        return bool(pair["low"] <= EVEN <= pair["high"])
     if what == SATURATED:
-        return bool(pair["low"] >= SURE)
+        return bool(pair["share"] >= SURE and pair["low"] > EVEN)
     return None
 
 
