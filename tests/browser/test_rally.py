@@ -129,7 +129,7 @@ def test_clicks_and_keys_program_a_robot(visitor):
     hand(page).nth(0).focus()
     page.keyboard.press("Enter")
     is_full(page, 1)
-    hand(page).nth(0).focus()
+    page.wait_for_selector(f"{HAND}:focus")
     page.keyboard.press(" ")
     register(page, 5).focus()
     page.keyboard.press("Enter")
@@ -249,3 +249,33 @@ def test_the_board_comes_nearer_and_can_be_moved(visitor):
     assert page.evaluate(box) == whole
     page.get_by_role("button", name="Nearer").click()
     assert page.evaluate(box)[2] < whole[2]
+
+
+def touch(page, *stages):
+    """Fingers on the glass: each stage is where they are; then they are lifted."""
+    glass = page.context.new_cdp_session(page)
+    for number, stage in enumerate(stages):
+        points = [{"x": x, "y": y, "id": k} for k, (x, y) in enumerate(stage)]
+        glass.send("Input.dispatchTouchEvent", {"type": "touchMove" if number else "touchStart", "touchPoints": points})
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def middle(place):
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_on_a_phone_cards_are_dragged_with_a_finger_and_two_fingers_bring_the_board_nearer(visitor):
+    page = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    begin(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    card = name(hand(page).nth(3))
+    (x, y), (a, b) = middle(hand(page).nth(3)), middle(register(page, 2))
+    touch(page, [(x, y)], [(x - 8, y - 8)], [((x + a) / 2, (y + b) / 2)], [(a, b)])
+    is_full(page, 2)
+    assert name(register(page, 2)) == card
+    width = "() => document.querySelector('#t-board svg').viewBox.baseVal.width"
+    whole = page.evaluate(width)
+    x, y = middle(page.locator("#t-board"))
+    touch(page, [(x - 20, y), (x + 20, y)], [(x - 50, y), (x + 50, y)], [(x - 80, y), (x + 80, y)])
+    assert page.evaluate(width) < whole / 2

@@ -1,6 +1,6 @@
 // What only RoboRally tables need: when a turn was carried out it is shown; its controls; the own cards.
 // @ts-check
-import { again, forget } from "./rally_hand.js";
+import { again, focusCard, forget } from "./rally_hand.js";
 import { Show } from "./rally_show.js";
 import { moving } from "./settings.js";
 import "./zoom.js";
@@ -10,7 +10,7 @@ let show = null;
 /** The lines of the last turn, for those who do without motion. @type {string[]} */
 let told = [];
 /** What the page showed before it was redrawn. */
-let before = { ply: 0, shown: 0, robots: "" };
+let before = { ply: 0, shown: 0, robots: "", keys: false };
 
 const rally = () => document.getElementById("t-rally");
 
@@ -22,6 +22,7 @@ function remember() {
     ply: Number(live?.dataset.ply ?? 0),
     shown: Number(rally()?.dataset.shown ?? 0),
     robots: document.querySelector("#t-board #live .rr-robots")?.innerHTML ?? "",
+    keys: document.querySelector("form.program :focus-visible") !== null,
   };
 }
 
@@ -33,6 +34,7 @@ function redrawn() {
   if (isOn()) show?.attach();
   const ply = document.getElementById("t-live")?.dataset.ply;
   if (before.ply && shown > before.shown) start(`after=${before.ply}&upto=${ply}`, true);
+  if (before.keys && document.activeElement === document.body) focusCard();
   again();
 }
 
