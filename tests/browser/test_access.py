@@ -31,7 +31,11 @@ def reader(chromium, house):
 
     def make(locale="en-US", theme="light", width=1440):
         context = chromium.new_context(
-            base_url=house.url, locale=locale, color_scheme=theme, viewport={"width": width, "height": 900}
+            base_url=house.url,
+            locale=locale,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            viewport={"width": width, "height": 900},
         )
         context.add_cookies([{"name": "theme", "value": theme, "url": house.url}])
         contexts.append(context)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from boardwright.core import Match, games
+from boardwright.core.position import read_position
+from boardwright.server.lessons import Desk, lesson
 from boardwright.server.manual import all_cards, deck, help_of, meant, reason
 from tests.server.kit import Guest, played
 
@@ -172,3 +174,32 @@ def test_cards_have_names_without_numbers():
         for language in ("en", "de"):
             for _, group in all_cards(GAMES[name], language):
                 assert all(title and "{" not in title for title, _ in group)
+
+
+RULINGS = [
+    ("roborally", "lock", "place 0 4", "RR-049"),
+    ("roborally", "flag", "confirm", "RR-047"),
+    ("roborally", "flag", "recompile", "RR-318"),
+    ("roborally", "flag", "fire_main", "RR-027"),
+    ("cryo", "play", "deploy ENG-1 *", "CR-079"),
+    ("cryo", "play", "launch 0 T1", "CR-131"),
+    ("cryo", "play", "recall", "CR-068"),
+    ("cryo", "play", "deploy DSP-1 scout", "CR-119"),
+    ("cryo", "launch", "launch 0 T6", "CR-132"),
+    ("cryo", "recall", "deploy ENG-4 *", "CR-079"),
+    ("cryo", "play", "scrap_tile 2", "CR-196"),
+    ("aquasphere", "opening", "pass", "AQ-165"),
+    ("aquasphere", "opening", "move 3L", "AQ-086"),
+    ("aquasphere", "opening", "act E sub", "AQ-147"),
+    ("aquasphere", "opening", "act E lab", "AQ-104"),
+    ("aquasphere", "full", "move 2L", "AQ-038"),
+    ("aquasphere", "full", "buy lab", "AQ-039"),
+    ("aquasphere", "opening", "side 1R", "AQ-098"),
+]
+
+
+@pytest.mark.parametrize(("name", "position", "wish", "clause"), RULINGS)
+def test_an_action_that_is_not_allowed_names_the_clause_that_forbids_it(name, position, wish, clause):
+    desk = Desk(read_position(lesson(name).positions[position]))
+    view = desk.view(0, "en", ("Ada", "Ben"))
+    assert clause in reason(view, meant(view, wish)).clauses
