@@ -12,6 +12,7 @@ from boardwright.core import SPECTATOR, MatchFileError
 from boardwright.server.archive import bring, file_of, open_lines, open_view
 from boardwright.server.forms import read_form
 from boardwright.server.refusal import Refusal, say
+from boardwright.server.spots import draw, shape
 from boardwright.server.table import Table
 from boardwright.server.telling import events_in_words, game_text, recall, scores
 from boardwright.server.visit import Visit, Visitor
@@ -58,9 +59,12 @@ async def moment(table: Table, visit: Visit, moves: int, seat: int) -> dict[str,
     entry = table.path[moves - 1] if moves else None
     who = table.names[entry.seat] if entry else ""
     answer = text.action(view, frame.action) if entry and frame.action >= 0 and table.over else ""
+    picture = draw(replace(view, language=visit.language), visit.tall)
     return {
         "seat": seat,
-        "picture": Markup(table.game.picture(replace(view, language=visit.language))),
+        "picture": Markup(picture),
+        "shape": shape(picture),
+        "tall": visit.tall,
         "lines": lines,
         "points": points,
         "who": who,

@@ -108,16 +108,17 @@ export function answerOf(target) {
   return place ? buttonOf(answerAt(place))?.value ?? "" : "";
 }
 
-/** Show what belongs together. @param {string} answer @param {EventTarget | null} source */
-export function highlight(answer, source) {
+/** Show what belongs together; nothing scrolls away under a pointer that rests (`still`).
+ * @param {string} answer @param {EventTarget | null} source @param {boolean} still */
+export function highlight(answer, source, still = false) {
   for (const old of document.querySelectorAll(".hot")) old.classList.remove("hot");
   if (!answer) return;
   const button = buttonOf(answer);
   const onBoard = source instanceof Element && source.closest(".picture");
   button?.classList.add("hot");
-  if (onBoard) button?.scrollIntoView({ block: "nearest" });
+  if (onBoard && !still) button?.scrollIntoView({ block: "nearest" });
   for (const place of placesOf(answer)) place.classList.add("hot");
-  if (!onBoard) reveal(placesOf(answer)[0]);
+  if (!onBoard && !still) reveal(placesOf(answer)[0]);
 }
 
 /** In a picture that scrolls, bring a place into sight. @param {Element | undefined} place */

@@ -1,7 +1,7 @@
 // Before an answer counts: what it would certainly do, and, where the reader wants it, a second click.
 // @ts-check
 
-import { answerOf, highlight } from "./board.js";
+import { answerOf, buttonOf, highlight } from "./board.js";
 import { settings } from "./settings.js";
 
 const REST_MS = 90;
@@ -11,6 +11,8 @@ let knownAt = "";
 /** @type {number | undefined} */
 let resting;
 let shown = "";
+/** The answer that the pointer or the focus is on. */
+let pointed = "";
 
 /** What an answer would do, asked once for each position. @param {string} answer */
 function preview(answer) {
@@ -50,6 +52,7 @@ async function show(answer) {
 /** @param {Event} event */
 function point(event) {
   const answer = answerOf(event.target);
+  if (answer || event.type !== "focusin") pointed = answer;
   if (answer || event.type !== "focusin") highlight(answer, event.target);
   clearTimeout(resting);
   if (answer) resting = setTimeout(show, REST_MS, answer);
@@ -94,6 +97,10 @@ function offerConfirm(button) {
 document.addEventListener("mouseover", point);
 document.addEventListener("focusin", point);
 document.addEventListener("click", askAgain, true);
-document.body.addEventListener("htmx:afterSwap", () => {
+// The page is drawn anew while somebody points: what is pointed at stays lit and told.
+document.body.addEventListener("htmx:afterSettle", () => {
   shown = "";
+  if (!pointed || !buttonOf(pointed)) return;
+  highlight(pointed, null, true);
+  show(pointed);
 });

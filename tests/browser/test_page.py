@@ -1,0 +1,144 @@
+"""The page around the board: previews, plan and undo, hints, settings, tabs, forced answers, one screen."""
+
+import pytest
+
+from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
+]
+
+
+def with_settings(page, **chosen):
+    """The reader has chosen these settings before."""
+    words = ", ".join(f"{name}: {value}" for name, value in chosen.items())
+    page.add_init_script(f"localStorage.setItem('boardwright', JSON.stringify({{{words}}}))")
+
+
+def test_pointing_at_an_answer_tells_what_it_certainly_does_and_lights_up_its_place(visitor):
+    page = visitor()
+    play_now(page, "aquasphere")
+    wait_for_turn(page)
+    button = page.locator(".actions button[value^=act]").first
+    answer = button.get_attribute("value")
+    button.hover()
+    page.wait_for_selector("#t-preview.full li")
+    assert page.locator(".picture .hot").get_attribute("data-action") == answer
+
+
+def test_steps_of_a_turn_are_a_plan_that_can_be_taken_back(visitor):
+    page = visitor()
+    with_settings(page, forced="false")
+    play_now(page, "roborally")
+    wait_for_turn(page)
+    before = ply(page)
+    words = page.locator(".actions button").first.inner_text()
+    page.locator(".actions button").first.dispatch_event("click")
+    moved(page, before)
+    page.locator("#t-plan li", has_text=words).wait_for()
+    page.locator("#t-undo").click()
+    page.wait_for_function("() => !document.querySelector('#t-plan li')")
+
+
+def test_a_hint_shows_answers_with_a_reason_and_a_click_on_it_gives_the_answer(visitor):
+    page = visitor()
+    play_now(page, "cryo")
+    wait_for_turn(page)
+    before = ply(page)
+    page.locator("#t-hint").click()
+    first = page.locator("#t-hints button").first
+    first.wait_for(timeout=60_000)
+    assert first.locator("small").inner_text().endswith(".")
+    first.click()
+    moved(page, before)
+
+
+def test_colours_follow_the_settings_at_once_and_after_a_reload(visitor):
+    page = visitor(color_scheme="light")
+    play_now(page, "cryo")
+    page.wait_for_load_state("load")
+    shade = "() => getComputedStyle(document.body).colorScheme"
+    assert page.evaluate(shade) == "dark"
+    page.locator("#p-settings summary").click()
+    page.locator("#p-settings select[name=theme]").select_option("light")
+    assert page.evaluate(shade) == "light"
+    page.reload()
+    assert page.locator("html").get_attribute("data-theme") == "light" and page.evaluate(shade) == "light"
+
+
+def test_what_cannot_be_taken_back_wants_a_second_click_where_the_reader_wants_it(visitor):
+    page = visitor()
+    with_settings(page, confirm="true", forced="false")
+    play_now(page, "aquasphere")
+    wait_for_turn(page)
+    before = ply(page)
+    page.locator(".actions button[value^=act]").first.click()
+    page.locator("#t-confirm").wait_for()
+    assert ply(page) == before
+    page.locator("#t-confirm").click()
+    moved(page, before)
+
+
+def test_on_a_phone_board_and_question_stay_while_tabs_change_the_rest(visitor):
+    page = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    play_now(page, "cryo")
+    wait_for_turn(page)
+    page.wait_for_selector(".table.tall")
+    for name, panel in (("Mine", "#t-mine"), ("All", "#t-all"), ("Log", "#t-log"), ("Act", "#t-act")):
+        page.get_by_role("tab", name=name).click()
+        assert page.locator(panel).is_visible() and page.locator("#t-ask h1").is_visible()
+        assert page.locator("#t-board").bounding_box()["height"] > 200
+        assert page.locator("[data-panel]:visible").count() == 1
+    page.keyboard.press("ArrowRight")
+    assert page.locator("body").get_attribute("data-tab") == "mine"
+
+
+ONLY_ONE = """() => {
+  for (const button of [...document.querySelectorAll('.actions button')].slice(1)) button.remove();
+  document.querySelector('#t-live').dataset.forced = 'yes';
+  document.body.dispatchEvent(new Event('htmx:afterSettle'));
+}"""
+"""As if the server had found only one answer."""
+
+
+def test_the_only_answer_gives_itself_unless_it_was_just_taken_back(visitor):
+    page, sent = visitor(), []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/act") else None)
+    play_now(page, "pearls")
+    page.wait_for_load_state("load")
+    wait_for_turn(page)
+    before = ply(page)
+    page.evaluate(ONLY_ONE)
+    moved(page, before)
+    assert len(sent) == 1
+    wait_for_turn(page)
+    before = ply(page)
+    page.locator("#t-undo").click()
+    moved(page, before)
+    page.evaluate(ONLY_ONE)
+    page.wait_for_timeout(1500)
+    assert len(sent) == 1
+
+
+def test_the_language_changes_in_place(visitor):
+    page = visitor()
+    link = set_up(page, "pearls", "me", "second", second_name="Ben")
+    page.goto(f"{link}?seat=0")
+    page.get_by_role("button", name="Deutsch").click()
+    page.wait_for_selector("html[lang=de]")
+    assert page.url.endswith("?seat=0")
+
+
+def test_what_happened_since_the_last_own_move_stands_apart(visitor):
+    page = visitor()
+    with_settings(page, forced="false")
+    play_now(page, "aquasphere")
+    wait_for_turn(page)
+    before = ply(page)
+    page.locator(".actions button[value^=act], .actions button[value^=move]").first.click()
+    moved(page, before + 1)
+    wait_for_turn(page)
+    page.get_by_role("heading", name="Since your last move").wait_for()
+    assert page.locator(".log .fresh li").count() >= 1
