@@ -31,10 +31,12 @@ export function named(key) {
   return new RegExp(`^${key.replace(/\*/g, "[^-]+")}(-|\\d|$)`);
 }
 
-/** The names of a drawn thing: what it is drawn from, then its id. @param {Element} item */
+/** The names of a thing: what it is drawn from, its id, and what stands for it outside the picture.
+ * @param {Element} item */
 function names(item) {
   const from = (item.getAttribute("href") ?? "").replace("#", "");
-  return [from, item.id].filter(Boolean);
+  const { register, slot } = /** @type {HTMLElement} */ (item).dataset ?? {};
+  return [from, item.id, register ? "own-register" : "", slot ? "hand" : ""].filter(Boolean);
 }
 
 /** The card of a thing on the page: of the action it stands for, or of the component it is.
@@ -80,6 +82,9 @@ function look(event) {
 /** What a click on a drawn thing tries to do, as the text of an action; "" if nothing. @param {Element | null} item
  * @param {Record<string, string>} spots @param {string} seat */
 export function wish(item, spots, seat) {
+  const idle = /** @type {HTMLElement | null} */ (item?.closest("[aria-disabled=true]") ?? null);
+  if (idle?.dataset.register) return `take_back ${idle.dataset.register}`;
+  if (idle?.dataset.slot) return `place ${idle.dataset.slot} *`;
   for (let at = item; at && !at.matches(".board"); at = at.parentElement) {
     for (const [key, action] of Object.entries(spots)) {
       const match = new RegExp(key.replace("SEAT", seat)).exec(at.id);
@@ -101,7 +106,8 @@ function offered(action) {
 async function whyNot(event) {
   const item = event.target instanceof Element ? event.target : null;
   const place = panel();
-  if (!item?.closest(".board") || !place || !deck || item.closest("[data-action], a, button")) return;
+  const chosen = "[data-action], a, button:not([aria-disabled=true])";
+  if (!item?.closest(".board") || !place || !deck || item.closest(chosen)) return;
   const action = wish(item, deck.spots, place.dataset.seat ?? "");
   if (!action || offered(action) || place.dataset.seat === "-1") return;
   const answer = await fetch(`/t/${place.dataset.table}/why?action=${encodeURIComponent(action)}&seat=${place.dataset.seat}`);
