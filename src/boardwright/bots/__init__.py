@@ -7,6 +7,7 @@
 from boardwright.bots.advice import Advice, Budget, Chooser
 from boardwright.bots.levels import BUDGETS, LEVELS, Bot, budget_of, find_bot
 from boardwright.bots.random import choose_random
+from boardwright.bots.search import is_warm, warm_search
 
 __all__ = [
     "BUDGETS",
@@ -18,4 +19,6 @@ __all__ = [
     "budget_of",
     "choose_random",
     "find_bot",
+    "is_warm",
+    "warm_search",
 ]

@@ -58,8 +58,11 @@ KNOBS = np.dtype(
         ("scale", "f8"),
         ("sharp", "f8"),
         ("trust", "f8"),
+        ("lean", "f8"),
         ("place", "f8"),
+        ("mix", "f8"),
         ("follow", "i8"),
+        ("tries", "i8"),
         ("rollout", "i8"),
         ("greedy", "i8"),
         ("seats", "i8"),
@@ -81,10 +84,16 @@ class Knobs:
     """An answer that looks so much worse than the best one gets a quarter of its attention."""
     trust: float = 1.0
     """Visits that the first guess of an answer counts for."""
+    lean: float = 0.0
+    """Share of the first guess that no number of visits takes away: what can be had at once is not put off."""
     place: float = 0.7
     """Share of the place, against the margin, in what the end of a match is worth."""
+    mix: float = 1.0
+    """Share of the rollout, against the look, in what a new leaf is worth."""
     follow: int = 3
     """Questions of the same move that a look answers before it values."""
+    tries: int = 8
+    """Answers tried to each of those questions, evenly spread over all."""
     rollout: int = 0
     """Decisions played on from a new leaf before it is valued; a large number plays to the end."""
     greedy: int = 0

@@ -24,7 +24,7 @@ value_inner: Callable[..., Any]
 
 VIEW, WALK, LOOK, DEEPER, BEST = 0, 1, 2, 3, 4
 HUNDRED = 100
-STRIDE = 64
+STRIDE = 1 << 12
 """Draws that tries with the same luck leave behind them."""
 
 
@@ -91,7 +91,7 @@ def look_at(worlds: Any, states: Any, p: int, a: int, lucks: Any, desks: Any, kn
     for _ in range(knobs[0].follow):
         if not is_inner(states, LOOK, p):
             break
-        step_greedily(worlds, states, LOOK, p, lucks, desks)
+        step_greedily(worlds, states, LOOK, p, lucks, desks, knobs[0].tries)
     value_all(worlds, states, LOOK, desks, knobs)
     return desks[0].utility[p]
 
@@ -104,8 +104,8 @@ def is_inner(states: Any, i: int, p: int) -> bool:
 
 
 @rule
-def step_greedily(worlds: Any, states: Any, i: int, p: int, lucks: Any, desks: Any) -> None:
-    """Answer a question by what is worth most to the seat at once."""
+def step_greedily(worlds: Any, states: Any, i: int, p: int, lucks: Any, desks: Any, most: int) -> None:
+    """Answer a question by what is worth most to the seat at once; of many answers some are tried."""
     desk = desks[0]
     n = choices(worlds, states, i, p, desk.inner)
     if n == 1:
@@ -113,10 +113,11 @@ def step_greedily(worlds: Any, states: Any, i: int, p: int, lucks: Any, desks: A
         return
     draws = lucks[0].draws
     best = 0
-    for k in range(n):
+    tried = min(n, most)
+    for k in range(tried):
         lucks[0].draws = draws
         states[DEEPER] = states[i]
-        answer_at(worlds, states, DEEPER, p, desk.inner[k], lucks, desks)
+        answer_at(worlds, states, DEEPER, p, desk.inner[k * n // tried], lucks, desks)
         worth = worth_at(worlds, states, DEEPER, p, desks)
         if k == 0 or worth > best:
             best = worth
@@ -134,7 +135,7 @@ def roll(worlds: Any, states: Any, lucks: Any, desks: Any, knobs: Any) -> None:
         if p == NONE:
             return
         if knobs[0].greedy > 0 and draw(lucks[0], HUNDRED) < knobs[0].greedy:
-            step_greedily(worlds, states, WALK, p, lucks, desks)
+            step_greedily(worlds, states, WALK, p, lucks, desks, knobs[0].tries)
         else:
             a = random_choice(worlds[0], s, p, lucks[0])
             if a == NONE:

@@ -14,7 +14,7 @@ from boardwright.bots.search import tree
 from boardwright.bots.search.desk import BOARDS, DESK, KNOBS, NODE, NODES, Knobs
 from boardwright.bots.search.plain_value import PLAIN_KNOBS, no_inner, points
 from boardwright.core import Game, schema
-from boardwright.core.compiled import cache_folder, further
+from boardwright.core.compiled import further
 from boardwright.core.luck import LUCK
 
 
@@ -75,17 +75,15 @@ ESTIMATE = 60
 
 def is_warm(game: Game) -> bool:
     """Can the search begin within a moment: compiled in this process, or by an earlier one?"""
-    if not has_compiler():
+    return has_compiler() and all(one.signatures or is_kept(one) for one in functions(game).values())
+
+
+def is_kept(function: Any) -> bool:
+    """Does the folder of machine code hold this function as its source is now? Numba has no open way to ask."""
+    try:
+        return bool(function._cache._cache_file._load_index())
+    except (AttributeError, OSError):
         return False
-    found = functions(game)
-    if all(one.signatures for one in found.values()):
-        return True
-    folders = cache_folder(game).glob("tree-*")
-    return any(is_kept(one) for one in folders)
-
-
-def is_kept(folder: Any) -> bool:
-    return all(any(folder.rglob(f"tree.{name}-*.nbi")) for name in tree.ENTRIES)
 
 
 def signatures(game: Game) -> dict[str, Any]:

@@ -63,17 +63,18 @@ def search_with(desk: Desk, view: View, luck: Luck, budget: Budget, knobs: Knobs
     else:
         desk.functions["search"](*given, budget.simulated)
     done = desk.desks[0]
-    found = root_answers(desk.nodes, knobs.trust)
+    found = root_answers(desk.nodes, knobs)
     return Search(found, int(done["walks"]), int(done["decisions"]), int(done["nodes"]))
 
 
-def root_answers(nodes: Any, trust: float) -> list[Found]:
+def root_answers(nodes: Any, knobs: Knobs) -> list[Found]:
     """The answers at the root, the most visited first."""
     found, child = [], int(nodes[0]["child"])
     while child >= 0:
         one = nodes[child]
-        mean = (float(one["total"]) + trust * float(one["guess"])) / (int(one["visits"]) + trust)
-        found.append(Found(int(one["action"]), int(one["visits"]), mean))
+        visits, guess = int(one["visits"]), float(one["guess"])
+        mean = (float(one["total"]) + knobs.trust * guess) / (visits + knobs.trust)
+        found.append(Found(int(one["action"]), visits, mean))
         child = int(one["next"])
     return sorted(found, key=lambda one: (-one.visits, -one.mean, one.action))
 

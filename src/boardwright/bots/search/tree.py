@@ -66,6 +66,10 @@ def walk(worlds: Any, states: Any, lucks: Any, nodes: Any, where: Any, desks: An
                 if knobs[0].rollout == 0:
                     return
                 answer_at(worlds, states, WALK, seat, desk.choices[k], lucks, desks)
+                roll(worlds, states, lucks, desks, knobs)
+                value_all(worlds, states, WALK, desks, knobs)
+                blend(desks, knobs)
+                return
             roll(worlds, states, lucks, desks, knobs)
             break
         else:
@@ -77,6 +81,14 @@ def walk(worlds: Any, states: Any, lucks: Any, nodes: Any, where: Any, desks: An
             answer_at(worlds, states, WALK, seat, desk.choices[k], lucks, desks)
         seat = to_act(states[WALK])
     value_all(worlds, states, WALK, desks, knobs)
+
+
+@rule
+def blend(desks: Any, knobs: Any) -> None:
+    """The value of a leaf by its rollout and by the look together."""
+    desk = desks[0]
+    for p in range(knobs[0].seats):
+        desk.utility[p] = desk.kept[p] + knobs[0].mix * (desk.utility[p] - desk.kept[p])
 
 
 @rule
@@ -196,7 +208,7 @@ def select(
             child = nodes[desk.found[k]]
             child.seen += 1
             wish = knobs[0].explore * child.weight / weights * sqrt(child.seen) / (1 + child.visits)
-            urge = mean(nodes, desk.found[k], knobs[0].trust) + wish
+            urge = mean(nodes, desk.found[k], knobs) + wish
             if best == NONE or urge > highest:
                 highest = urge
                 best = k
@@ -204,7 +216,8 @@ def select(
 
 
 @rule
-def mean(nodes: Any, k: int, trust: float) -> float:
+def mean(nodes: Any, k: int, knobs: Any) -> float:
     """What an answer brought its seat so far, its guess included."""
     node = nodes[k]
-    return (node.total + trust * node.guess) / (node.visits + trust)
+    found = (node.total + knobs[0].trust * node.guess) / (node.visits + knobs[0].trust)
+    return found + knobs[0].lean * (node.guess - found)

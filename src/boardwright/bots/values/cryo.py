@@ -10,7 +10,7 @@ from boardwright.bots.search.desk import Knobs
 from boardwright.core.rules import NONE, rule, table
 from boardwright.games.cryo.rules.scoring import score, tile_count, upgrade_count, vehicle_count
 from boardwright.games.cryo.rules.stasis import sleeping
-from boardwright.games.cryo.schema import DESIGNS, ITEMS, PLACES, PLATFORM, State, World
+from boardwright.games.cryo.schema import DESIGNS, ITEMS, PLACES, PLATFORM, TRACK, State, World
 from boardwright.games.cryo.words import Ask
 
 NAMES = ("stars", "crew", "vehicles", "resources", "cards", "platform", "drones", "sleepers")
@@ -31,13 +31,20 @@ A_CREW = 50
 """A pod aboard that has a seat in a vehicle, beyond its star."""
 A_SEAT = 45
 A_VEHICLE = 30
-AN_UPGRADE = 80
+AN_UPGRADE = 20
 A_CARD = 10
 CARRIES = 3
 """A card in hand, and more for each pod that its vehicle would carry."""
-A_TILE = 70
+A_TILE = 20
+AN_UPGRADE_A_RECALL = 15
+"""What a tile in a slot and an upgrade bring in each Recall that is still to come."""
 A_DRONE = 35
-A_SLEEPER = 10
+A_SLEEPER = 15
+
+A_RECALL = 400
+A_LAST_TURN = 200
+BUSY = 600
+"""Hundredths of a turn: those of a Recall, those after the last one, and how many it takes to use all one has."""
 
 
 @rule
@@ -46,15 +53,34 @@ def parts(w: World, s: State, p: int, out: Any) -> None:
     out[STARS] = STAR * score(w, s, p)
     if s.todo_n == 0:
         return
+    recalls = recalls_left(w, s)
+    use = min(BUSY, A_LAST_TURN + A_RECALL * recalls // STAR)
     asleep = sleeping(s, p)
     seats = seats_in_vehicles(w, s, p)
-    out[CREW] = A_CREW * min(s.aboard[p], seats)
-    out[VEHICLES] = A_VEHICLE * vehicle_count(s, p) + A_SEAT * min(seats, s.aboard[p] + asleep)
-    out[RESOURCES] = resources(s, p)
-    out[CARDS] = cards(w, s, p)
-    out[BOARD] = A_TILE * tile_count(s, p) + AN_UPGRADE * upgrade_count(s, p)
-    out[DRONES] = A_DRONE * drones_at_home(s, p)
-    out[SLEEPERS] = A_SLEEPER * asleep
+    room = A_VEHICLE * vehicle_count(s, p) + A_SEAT * min(seats, s.aboard[p] + asleep)
+    out[CREW] = A_CREW * min(s.aboard[p], seats) * use // BUSY
+    out[VEHICLES] = room * use // BUSY
+    out[RESOURCES] = resources(s, p) * use // BUSY
+    out[CARDS] = cards(w, s, p) * use // BUSY
+    out[BOARD] = platform(s, p, recalls)
+    out[DRONES] = A_DRONE * drones_at_home(s, p) * use // BUSY
+    out[SLEEPERS] = A_SLEEPER * asleep * use // BUSY
+
+
+@rule
+def recalls_left(w: World, s: State) -> int:
+    """How often each seat will still recall its drones until Sunset, in hundredths."""
+    tokens = 0
+    for space in range(TRACK):
+        tokens += s.track_height[space]
+    return STAR * tokens // w.seats
+
+
+@rule
+def platform(s: State, p: int, recalls: int) -> int:
+    """Tiles and upgrades work again in every Recall to come."""
+    lasting = A_TILE * tile_count(s, p) + AN_UPGRADE_A_RECALL * upgrade_count(s, p)
+    return lasting * recalls // STAR + AN_UPGRADE * upgrade_count(s, p)
 
 
 @rule
@@ -94,9 +120,10 @@ def drones_at_home(s: State, p: int) -> int:
 
 @rule
 def is_inner(what: int) -> bool:
-    """All but the main choice of a turn and the cards kept at the start belong to the move that led to them."""
-    return what != Ask.MAIN and what != Ask.KEEP and what < Ask.BEGIN
+    """All but the main choice of a turn, its end and the cards kept at the start belong to the move before."""
+    return what != Ask.MAIN and what != Ask.KEEP and what != Ask.END and what < Ask.BEGIN
 
 
 VALUE = Value(named(NAMES, parts), frozenset(ask for ask in Ask if is_inner(ask)), rivalry=0.4)
-KNOBS = Knobs()
+KNOBS = Knobs(trust=100.0, lean=0.4)
+"""Caverns are a race: without the lean towards what can be had at once, scouting is put off and lost."""
