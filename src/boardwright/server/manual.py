@@ -18,6 +18,10 @@ PLACES = (HERE / "docs" / "rules", HERE.parents[1] / "docs" / "rules")
 """Where the rules lie: in an installed package, in a checkout."""
 
 
+ELSE = "question"
+"""The reason of an answer to something that is not asked: what is asked follows it."""
+
+
 @dataclass(frozen=True)
 class Card:
     """A rule in a sentence, with the clauses that say it at length."""
@@ -63,8 +67,11 @@ def reason(view: View, a: int) -> Card | None:
     if known is None or found is None:
         return None
     key, numbers = found
-    said = card(known.REASONS[key], view.language)
-    return Card(text_of(view.game, view.language).fill(view, said.sentence, numbers), said.clauses)
+    said, text = card(known.REASONS[key], view.language), text_of(view.game, view.language)
+    sentence = text.fill(view, said.sentence, numbers)
+    if key == ELSE and view.question:
+        sentence = f"{sentence} {text.question(view, view.question)}"
+    return Card(sentence, said.clauses)
 
 
 def meant(view: View, wish: str) -> int | None:

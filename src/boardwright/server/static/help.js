@@ -140,5 +140,5 @@ openTarget();
 window.addEventListener("hashchange", openTarget);
 document.addEventListener("pointerover", look);
 document.addEventListener("focusin", look);
-document.addEventListener("click", whyNot);
+document.addEventListener("click", whyNot, true);
 document.body.addEventListener("htmx:afterSettle", load);

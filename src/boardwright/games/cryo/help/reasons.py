@@ -8,8 +8,8 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "CR-074 CR-075",
     ),
     "question": (
-        "Something else is asked now; this is no answer to it.",
-        "Jetzt wird etwas anderes gefragt; das ist keine Antwort darauf.",
+        "Something else is asked now.",
+        "Jetzt wird etwas anderes gefragt.",
         "CR-299 CR-304",
     ),
     "recall_only": (

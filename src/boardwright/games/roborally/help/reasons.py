@@ -8,8 +8,8 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "RR-045 RR-047 RR-060",
     ),
     "question": (
-        "Something else is asked now; this is no answer to it.",
-        "Jetzt wird etwas anderes gefragt; das ist keine Antwort darauf.",
+        "Something else is asked now.",
+        "Jetzt wird etwas anderes gefragt.",
         "RR-027",
     ),
     "clock": (
