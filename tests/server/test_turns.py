@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 from boardwright.core import games
 from boardwright.games.roborally.course import load_courses
@@ -164,6 +165,20 @@ def test_a_course_file_of_ones_own_still_makes_a_table(tmp_path):
         path = await table(ada, "me", "random", option_course=course)
         page = await ada.get(path)
         assert status(page) == "playing" and 'id="flag-2"' in page.text and 'id="flag-3"' not in page.text
+
+    played(tmp_path, story, **RALLY)
+
+
+def test_a_guest_cannot_name_a_file_of_the_server_as_a_course(tmp_path):
+    file = tmp_path / "course.toml"
+    data = Path(__file__).resolve().parents[2] / "src/boardwright/games/roborally/data/courses.toml"
+    file.write_text(data.read_text(encoding="utf-8").split("[[course]]")[1], encoding="utf-8")
+
+    async def story(app):
+        ada = Guest(app)
+        for name in (str(file), "/etc/passwd", "no_such_course"):
+            answer = await ada.post("/new/roborally", players=2, seat0="me", seat1="random", option_course=name)
+            assert answer.status_code == 422 and "none of those offered" in answer.text
 
     played(tmp_path, story, **RALLY)
 

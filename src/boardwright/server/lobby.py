@@ -81,11 +81,21 @@ def check_plan(game: Game, plan: Plan) -> dict[str, Value]:
     if len(plan.seats) not in game.seats:
         raise Refusal(422, say("This game is for %(few)s to %(many)s players."), few=game.seats[0], many=game.seats[-1])
     try:
+        refuse_file_names(game, plan.options)
         options = game.read_switches(plan.options)
         game.make_world(options, len(plan.seats))
     except ValueError as error:
         raise Refusal(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
     return options
+
+
+def refuse_file_names(game: Game, options: Mapping[str, Value]) -> None:
+    """A switch may take a text of the user's own, or the name of a file with it; a guest names no file of ours."""
+    for switch in game.switches:
+        value = str(options.get(switch.name, switch.default))
+        known = {str(one).lower() for one in switch.values} if switch.open_ended else set()
+        if switch.open_ended and "\n" not in value and value.lower() not in known:
+            raise ValueError(f"{switch.name} is none of those offered")
 
 
 def fresh_row(game: Game, plan: Plan, seats: list[Seat], host: str) -> dict[str, Any]:
