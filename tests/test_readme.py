@@ -62,3 +62,10 @@ def test_the_commands_work(played, monkeypatch):
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"\]\(([^)#:]+)\)", README))))
 def test_every_link_leads_somewhere(target):
     assert (ROOT / target).exists()
+
+
+def test_the_batch_of_the_readme_runs():
+    program = blocks("For learning programs")[0]
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("(64, ")
