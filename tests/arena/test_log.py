@@ -11,6 +11,7 @@ from boardwright.cli import app
 from boardwright.research import arena_log
 from boardwright.research.arena import play, play_all, schedule
 from boardwright.research.arena_log import ArenaLog, head_of, read_log
+from boardwright.research.arena_pool import searched_games
 
 LEVELS = ("random", "random")
 
@@ -111,3 +112,9 @@ def test_nothing_new_is_begun_when_it_is_enough():
     for one in play_all(jobs, 1, enough=lambda: len(found) >= 3):
         found.append(one)
     assert len(found) == 3
+
+
+def test_only_games_in_which_somebody_searches_are_prepared_beforehand():
+    searching = schedule("cryo", ("hard", "easy"), 2, 1)
+    assert searched_games([*searching, *schedule("aquasphere", LEVELS, 2, 1)]) == ["cryo"]
+    assert searched_games(schedule("cryo", ("search:500", "easy"), 2, 1)) == ["cryo"]

@@ -83,3 +83,25 @@ def test_a_table_tells_what_is_being_prepared_and_for_how_long(tmp_path, monkeyp
         assert "being prepared" not in (await ada.get(strong)).text
 
     played(tmp_path, story, pace=3600.0)
+
+
+def test_a_bot_that_thinks_long_does_not_hold_up_another_at_the_same_table(tmp_path, monkeypatch):
+    async def choose(self, seen, options, level):
+        if level == "medium":
+            await asyncio.sleep(50)
+        return seen.legal[0]
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "easy", "medium", start="1")
+        table = app.state.house.known(path.rpartition("/")[2])
+
+        async def is_played():
+            return any(entry.seat == 1 for entry in table.path)
+
+        await until(is_played)
+        assert not any(entry.seat == 2 for entry in table.path)
+
+    played(tmp_path, story)
