@@ -4,7 +4,7 @@
 
 import { moving } from "./settings.js";
 
-const START = '<div class="picture" id="t-board">';
+const START = '<div class="picture" id="t-board"';
 const END = "</div>";
 const DEPTH = 6;
 const PIECES = "#live, #own";
@@ -51,10 +51,11 @@ export function patch(old, now, depth = DEPTH) {
 /** Take the picture out of an answer. @param {any} event */
 function takeOut(event) {
   const text = String(event.detail.serverResponse ?? "");
-  const start = text.indexOf(START) + START.length;
+  const found = text.indexOf(START);
+  const start = text.indexOf(">", found) + 1;
   const end = text.indexOf(END, start);
   fresh = "";
-  if (start < START.length || end < 0 || !document.querySelector("#t-board > svg")) return;
+  if (found < 0 || end < 0 || !document.querySelector("#t-board > svg")) return;
   const picture = text.slice(start, end).trim();
   if (!picture.startsWith("<svg")) return;
   fresh = picture;
