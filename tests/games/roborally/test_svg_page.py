@@ -11,7 +11,7 @@ from boardwright.games.roborally.svg import picture
 from boardwright.games.roborally.svg_hand import programs
 from boardwright.games.roborally.svg_thumb import thumbnail
 from boardwright.games.roborally.words import Ask
-from tests.games.roborally.sights import deal, program, seen, start, world
+from tests.games.roborally.sights import deal, program, put, seen, start, world
 
 NS = "{http://www.w3.org/2000/svg}"
 
@@ -43,6 +43,17 @@ def test_the_path_of_the_own_program_lies_on_the_floor_for_its_owner_alone():
     assert {"ghost-1", "ghost-2", "ghost-5"} <= ids(picture(programming(0)))
     for seat in (1, SPECTATOR):
         assert not [i for i in ids(picture(programming(seat))) if i and i.startswith("ghost-")]
+
+
+def test_a_path_off_the_floor_ends_in_sight_on_its_edge():
+    w = world("risky_exchange", 2)
+    s = start(w)
+    put(s, 0, 0, 15, 2)
+    program(s, 0, 490)
+    view = seen(w, s, 0, Question(Ask.PROGRAM, 0, 0, 0))
+    (end,) = [e for e in ElementTree.fromstring(picture(view)).iter() if e.get("id") == "ghost-1"]
+    assert end.get("transform") == f"translate({32 + 22} {16 * 64})"
+    assert "destroyed" in end.find(f"{NS}title").text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

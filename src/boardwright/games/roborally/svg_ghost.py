@@ -22,6 +22,11 @@ def _centre(cell: int) -> tuple[int, int]:
     return x * CELL + HALF, y * CELL + HALF
 
 
+def _inside(at: int, cells: int) -> int:
+    """A place that is seen: whoever drives off the floor leaves the number on its edge."""
+    return min(max(at, 0), cells * CELL)
+
+
 def ghost_svg(view: View, r: int, language: str, extra: dict[int, int] | None = None) -> str:
     """What lies in `<g id="ghost">`: empty while no register has a card."""
     legs = ghost_path(view, r, extra)
@@ -68,13 +73,14 @@ def _number(view: View, r: int, leg: Leg, language: str, trial: bool) -> str:
     """The number of the register on its last cell; red with a cross where the robot is lost."""
     x, y = _centre(leg.cells[-1])
     dx, dy = BADGES[leg.register]
+    x, y = _inside(x + dx, view.w.width), _inside(y + dy, view.w.height)
     fill = RED if leg.fate not in ("", "unsure") else INK if leg.filled else "#5A6672"
     rim = ACCENT if trial else colour_of(view.w, view.s, r)
     cross = '<path d="M-9-9L9 9M9-9L-9 9" stroke="#fff" stroke-width="3" opacity=".5"/>' if fill == RED else ""
     sign = "?" if leg.fate == "unsure" else str(leg.register + 1)
     return (
         f'<g id="ghost-{leg.register + 1}" class="rr-ghost-leg" data-register-end="{leg.register + 1}"'
-        f' transform="translate({x + dx} {y + dy})">{title(_said(leg, language))}'
+        f' transform="translate({x} {y})">{title(_said(leg, language))}'
         f'<circle r="12" fill="{fill}" stroke="{rim}" stroke-width="3"/>{cross}'
         f'{words(sign, 0, 5.6, 16, "#fff", MIDDLE)}{_flag(leg)}</g>'
     )
