@@ -26,8 +26,10 @@ function dress() {
     const panel = document.querySelector(`[data-panel=${/** @type {HTMLElement} */ (tab).dataset.tab}]`);
     if (!panel) continue;
     tab.setAttribute("aria-controls", panel.id);
-    if (narrow) panel.setAttribute("role", "tabpanel");
-    else panel.removeAttribute("role");
+    for (const [name, value] of [["role", "tabpanel"], ["tabindex", "0"], ["aria-labelledby", tab.id]]) {
+      if (narrow) panel.setAttribute(name, value);
+      else panel.removeAttribute(name);
+    }
   }
 }
 
