@@ -11,7 +11,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TO_PLAY := fast png server checkout
 TO_TEST := $(TO_PLAY) dev docs faces learn cluster
 
-.PHONY: play serve test lint bench clauses lock clean
+.PHONY: play serve test lint bench clauses docs lock clean
 
 play: $(READY)
 	$(BIN)/boardwright play
@@ -35,6 +35,9 @@ bench: $(READY)
 
 clauses: $(TOOLS)
 	$(BIN)/python tools/clauses.py
+
+docs: $(TOOLS)
+	$(BIN)/mkdocs build --strict
 
 # Rewrites the lock files from pyproject.toml; add UPGRADE=--upgrade to take newer versions.
 LOCK := uv pip compile --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --quiet $(UPGRADE)
