@@ -123,11 +123,12 @@ def main() -> int:
         print(file=sys.stderr)
         lost = sum(not one.places for one in endings)
         turns = sum(one.turns for one in endings) / len(endings)
-        print(f"{' - '.join(line)}: {len(duels)} matches on {given.courses}, {turns:.1f} turns each, {lost} given up")
+        courses = list(dict.fromkeys(duel.course for duel in duels))  # a short run does not get to all of them
+        print(f"{' - '.join(line)}: {len(duels)} matches on {', '.join(courses)}, {turns:.1f} turns, {lost} given up")
         report(endings)
-        for course in given.courses.split(","):
+        for course in courses:
             some = [one for one in endings if one.duel.course == course]
-            if some and len(given.courses.split(",")) > 1:
+            if len(courses) > 1:
                 print(f" {course}, {len(some)} matches")
                 report(some)
     return 0
