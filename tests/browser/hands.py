@@ -39,10 +39,10 @@ def wait_for_question(page):
     return status(page) != "over"
 
 
-def went_on(page, before):
+def went_on(page, before, patience=PATIENCE_MS):
     """Has the table moved on within a moment?"""
     try:
-        page.wait_for_function(LATER, arg=before, timeout=PATIENCE_MS)
+        page.wait_for_function(LATER, arg=before, timeout=patience)
     except TimeoutError:
         return False
     return True
@@ -82,7 +82,7 @@ def by_keys(page, dice):
         page.keyboard.press("Tab")
         if page.evaluate(REACHED) and dice.random() < 0.3:
             page.keyboard.press(dice.choice(["Enter", "Space"]))
-            if went_on(page, before):
+            if went_on(page, before, PATIENCE_MS / 3):
                 return
         if ply(page) > before:
             return
