@@ -1,4 +1,4 @@
-"""Building a wheel: the scripts of the pages are fetched first, so that the wheel carries them."""
+"""Building a wheel: it carries the scripts of the pages, fetched first, and the rules that the pages show."""
 
 import sys
 from pathlib import Path
@@ -19,3 +19,4 @@ class FetchAssets(BuildHookInterface):  # type: ignore[type-arg]
         import fetch_assets
 
         fetch_assets.main()
+        build_data["force_include"]["docs/rules"] = "boardwright/docs/rules"
