@@ -70,7 +70,9 @@ OWN = 4
 
 @rule
 def fill(w: World, s: State, p: int, out: Any) -> None:
-    """Write what seat p sees."""
+    """Write what seat p sees. All is cleared first: compiled, one pass from 0 is far faster than many inside."""
+    for j in range(len(out)):
+        out[j] = 0
     i = fill_question(s, p, out, 0)
     i = fill_match(w, s, p, out, i)
     i = put_tile(w, s.tile_taken, out, i)
@@ -91,8 +93,6 @@ def fill(w: World, s: State, p: int, out: Any) -> None:
 
 @rule
 def fill_question(s: State, p: int, out: Any, i: int) -> int:
-    for what in range(QUESTIONS):
-        out[i + what] = 0
     k = question(s, p)
     if k != NONE:
         out[i + s.todo_what[k]] = 1
@@ -119,8 +119,6 @@ def fill_match(w: World, s: State, p: int, out: Any, i: int) -> int:
     fill_ending(w, s, out, i + 11)
     out[i + 14] = s.launch_tunnel + 1
     out[i + 15] = s.launch_vehicle + 1
-    out[i + 16] = 0
-    out[i + 17] = 0
     k = question(s, p)
     if k != NONE:
         out[i + 16] = s.todo_x[k]
@@ -146,8 +144,6 @@ def fill_ending(w: World, s: State, out: Any, i: int) -> None:
 @rule
 def fill_own(s: State, p: int, out: Any, i: int) -> int:
     """CR-217: cards that only the seat itself may know."""
-    for k in range(OWN * DESIGNS):
-        out[i + k] = 0
     for design in range(DESIGNS):
         out[i + design] = s.hand[p][design]
     for place in range(PLACES):
@@ -164,8 +160,9 @@ def fill_own(s: State, p: int, out: Any, i: int) -> int:
 @rule
 def fill_piles(w: World, s: State, out: Any, i: int) -> None:
     """The discard pile where it is open (CR-218), and all pieces that nobody has seen."""
-    for design in range(DESIGNS):
-        out[i + design] = s.discard[design] if w.public_discard else 0
+    if w.public_discard:
+        for design in range(DESIGNS):
+            out[i + design] = s.discard[design]
     i += DESIGNS
     for tile in range(TILES):
         out[i + tile] = s.tiles_unseen[tile]

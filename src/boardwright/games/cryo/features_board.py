@@ -40,8 +40,6 @@ def seat_after(w: World, p: int, k: int) -> int:
 @rule
 def put_tile(w: World, tile: int, out: Any, i: int) -> int:
     """A tile: gives one of its items, gives a card action, its five items; all 0 for no tile."""
-    for k in range(TILE):
-        out[i + k] = 0
     if tile != NONE:
         out[i] = 1 if w.tile_kind[tile] == TileKind.ONE else 0
         out[i + 1] = 1 if w.tile_kind[tile] == TileKind.CARD else 0
@@ -78,8 +76,6 @@ def fill_ship(w: World, s: State, p: int, out: Any, i: int) -> int:
 def fill_incidents(w: World, s: State, out: Any, i: int) -> int:
     """CR-163, CR-170: what the face-up tokens do."""
     for section in range(SECTIONS):
-        for k in range(INCIDENT):
-            out[i + k] = 0
         token = s.incident_up[section]
         if token != NONE:
             out[i] = 1 if w.incident_kind[token] == Trouble.SABOTAGE else 0
@@ -104,8 +100,6 @@ def fill_caverns(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 def put_cavern(w: World, s: State, p: int, space: int, out: Any, i: int) -> None:
-    for k in range(CAVERN):
-        out[i + k] = 0
     out[i] = w.cavern_in_play[space]
     tile = s.cavern_tile[space]
     if tile == NONE:

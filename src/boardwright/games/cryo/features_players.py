@@ -5,11 +5,12 @@ from typing import Any
 from boardwright.core import NONE, rule
 from boardwright.games.cryo.features_board import TILE, put_tile, seat_after
 from boardwright.games.cryo.rules.cards import capacity
-from boardwright.games.cryo.rules.scoring import loot_tokens, public_stars, settled
+from boardwright.games.cryo.rules.scoring import loot_tokens, settled, stars_of
 from boardwright.games.cryo.schema import (
     CHAMBERS,
     DESIGNS,
     ITEMS,
+    PARTS,
     PLACES,
     PLATFORM,
     SEATS,
@@ -17,6 +18,7 @@ from boardwright.games.cryo.schema import (
     State,
     World,
 )
+from boardwright.games.cryo.words import Part
 
 PURSE = 10
 PLAYER = PURSE + ITEMS + PLATFORM + SLOTS * (1 + TILE) + 2 * DESIGNS
@@ -28,8 +30,6 @@ for each of seven slots whether a tile lies there and which (see `put_tile`), up
 @rule
 def fill_players(w: World, s: State, p: int, out: Any, i: int) -> int:
     for k in range(SEATS):
-        for j in range(PLAYER):
-            out[i + j] = 0
         q = seat_after(w, p, k)
         if q != NONE:
             fill_purse(w, s, q, out, i)
@@ -56,7 +56,17 @@ def fill_purse(w: World, s: State, q: int, out: Any, i: int) -> None:
     out[i + 6] = loot_tokens(s, q)
     out[i + 7] = s.hand_n[q]
     out[i + 8] = missions
-    out[i + 9] = public_stars(w, s, q)
+    out[i + 9] = open_stars(w, s, q)
+
+
+@rule
+def open_stars(w: World, s: State, q: int) -> int:
+    """All stars without missions; their rules are long, so they are not asked at all."""
+    stars = 0
+    for part in range(PARTS):
+        if part != Part.MISSIONS:
+            stars += stars_of(w, s, q, part)
+    return stars
 
 
 @rule

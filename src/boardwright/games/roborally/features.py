@@ -57,7 +57,9 @@ STORED = 11
 
 @rule
 def fill(w: World, s: State, p: int, out: Any) -> None:
-    """Write what seat p sees."""
+    """Write what seat p sees. All is cleared first: compiled, one pass from 0 is far faster than many inside."""
+    for j in range(len(out)):
+        out[j] = 0
     r = own_robot(w, s, p)
     at = view_point(w, s, r)
     facing = s.facing[r] if s.at[r] != NONE else 0
@@ -99,8 +101,6 @@ def view_point(w: World, s: State, r: int) -> int:
 @rule
 def fill_phase(w: World, s: State, p: int, r: int, out: Any, i: int) -> int:
     k = question(s, p)
-    for what in range(QUESTIONS):
-        out[i + what] = 0
     second = 0
     if k != NONE:
         out[i + s.todo_what[k]] = 1
@@ -125,8 +125,6 @@ def fill_phase(w: World, s: State, p: int, r: int, out: Any, i: int) -> int:
 @rule
 def fill_kind(w: World, card: int, out: Any, i: int) -> None:
     """The kind of a card as one of 7, all zero for none."""
-    for kind in range(KINDS):
-        out[i + kind] = 0
     if card >= 0:
         out[i + w.card_kind[card]] = 1
 
@@ -157,8 +155,6 @@ def fill_registers(w: World, s: State, r: int, out: Any, i: int) -> int:
 @rule
 def fill_stored(w: World, s: State, r: int, out: Any, i: int) -> int:
     """Cards on the own options and settings made while programming."""
-    for j in range(STORED):
-        out[i + j] = 0
     fill_store(w, s, r, Opt.FLYWHEEL, s.flywheel, out, i)
     fill_store(w, s, r, Opt.CONDITIONAL_PROGRAM, s.conditional, out, i + 2)
     fill_store(w, s, r, Opt.ROBO_COPTER, s.copter, out, i + 4)

@@ -4,7 +4,7 @@ from typing import Any
 
 from boardwright.core import NONE, rule
 from boardwright.games.roborally.board import Kind
-from boardwright.games.roborally.rules.floor import flag_on, is_wall, kind_at, tile
+from boardwright.games.roborally.rules.floor import AHEAD, is_wall, kind_at, tile
 from boardwright.games.roborally.rules.teams import flag_team, team_of
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import FLAGS, SIDE, VOID, Goal, Token
@@ -19,6 +19,7 @@ the pusher's direction from 1, water, oil, robot (1 real, 2 only virtual), flag 
 those of the own robot."""
 PATCH = ACROSS * ACROSS * CELL
 SIDES = 4
+ALL_SIDES = 15
 FLAG = 6
 
 
@@ -43,45 +44,45 @@ def right_of(at: int, facing: int, cell: int) -> int:
 
 
 @rule
-def cell_at(w: World, at: int, facing: int, ahead: int, right: int) -> int:
-    """The cell so far ahead and to the right, or NONE outside the floor's rectangle."""
-    x = at % SIDE - 1
-    y = at // SIDE - 1
-    if facing == 0:
-        x, y = x + right, y - ahead
-    elif facing == 1:
-        x, y = x + ahead, y + right
-    elif facing == 2:
-        x, y = x - right, y + ahead
-    else:
-        x, y = x - ahead, y - right
-    if x < 0 or y < 0 or x >= w.width or y >= w.height:
-        return NONE
-    return SIDE * (y + 1) + x + 1
+def room(w: World, at: int, side: int) -> int:
+    """How many cells of the floor's rectangle lie beyond a cell on this side; below 0 if the cell is outside."""
+    if side == 0:
+        return at // SIDE - 1
+    if side == 1:
+        return w.width - at % SIDE
+    if side == 2:
+        return w.height - at // SIDE
+    return at % SIDE - 1
 
 
 @rule
 def fill_patch(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> int:
     """The cells row by row, the farthest row first, each from left to right."""
-    for j in range(PATCH):
-        out[i + j] = 0
-    for row in range(ACROSS):
-        for column in range(ACROSS):
-            cell = cell_at(w, at, facing, RADIUS - row, column - RADIUS)
-            if cell != NONE and kind_at(w, s, cell) != VOID:
-                fill_ground(w, s, cell, facing, out, i)
-                fill_machines(w, s, cell, facing, out, i)
-                fill_pieces(w, s, r, cell, out, i)
-            i += CELL
-    return i
+    still = w.boards_turn == 0 and s.tokens == 0
+    right = (facing + 1) % SIDES
+    step = AHEAD[right]
+    first = RADIUS - min(RADIUS, room(w, at, (facing + 3) % SIDES))
+    end = RADIUS + 1 + min(RADIUS, room(w, at, right))
+    near = RADIUS + 1 + min(RADIUS, room(w, at, (facing + 2) % SIDES))
+    for row in range(RADIUS - min(RADIUS, room(w, at, facing)), near):
+        cell = at + (RADIUS - row) * AHEAD[facing] + (first - RADIUS) * step
+        for column in range(first, end):
+            here = cell if still else tile(w, s, cell)
+            kind = w.kind[cell] if still else kind_at(w, s, cell)
+            j = i + (row * ACROSS + column) * CELL
+            if kind != VOID:
+                out[j] = 1
+                if kind != Kind.FLOOR:
+                    fill_ground(w, kind, here, facing, out, j)
+                fill_machines(w, walls_of(w, s, cell), here, facing, out, j)
+            cell += step
+    fill_pieces(w, s, r, at, facing, out, i)
+    return i + PATCH
 
 
 @rule
-def fill_ground(w: World, s: State, cell: int, facing: int, out: Any, i: int) -> None:
+def fill_ground(w: World, kind: int, here: int, facing: int, out: Any, i: int) -> None:
     """What the cell is."""
-    kind = kind_at(w, s, cell)
-    here = tile(w, s, cell)
-    out[i] = 1
     if kind == Kind.PIT:
         out[i + 1] = 1
     elif kind == Kind.BELT or kind == Kind.EXPRESS or kind == Kind.CURRENT:
@@ -105,50 +106,77 @@ def fill_ground(w: World, s: State, cell: int, facing: int, out: Any, i: int) ->
 @rule
 def turned_mask(mask: int, facing: int) -> int:
     """A mask of sides as the robot sees them: bit 0 is its front."""
-    seen = 0
-    for side in range(SIDES):
-        if mask >> side & 1:
-            seen |= 1 << (side - facing + SIDES) % SIDES
-    return seen
+    return (mask << SIDES | mask) >> facing & ALL_SIDES
 
 
 @rule
-def fill_machines(w: World, s: State, cell: int, facing: int, out: Any, i: int) -> None:
+def walls_of(w: World, s: State, cell: int) -> int:
+    """The sides of a cell with a wall, as a mask."""
+    if w.boards_turn == 0:
+        return w.walls[cell]
+    mask = 0
+    for side in range(SIDES):
+        if is_wall(w, s, cell, side):
+            mask |= 1 << side
+    return mask
+
+
+@rule
+def fill_machines(w: World, walls: int, here: int, facing: int, out: Any, i: int) -> None:
     """Walls, beams, and what acts only in some registers."""
-    here = tile(w, s, cell)
-    for side in range(SIDES):
-        if is_wall(w, s, cell, (side + facing) % SIDES):
-            out[i + 13 + side] = 1
-        out[i + 17] += w.beams[here][side]
-        out[i + 20] |= w.flames[here][side]
-    out[i + 18] = w.pusher[here]
-    out[i + 19] = w.crusher[here]
-    if w.pusher[here]:
+    pusher, crusher, water, oil = w.pusher[here], w.crusher[here], w.water[here], w.oil[here]
+    beams = w.beams[here][0] + w.beams[here][1] + w.beams[here][2] + w.beams[here][3]
+    if walls:
+        walls = turned_mask(walls, facing)
+        for side in range(SIDES):
+            out[i + 13 + side] = walls >> side & 1
+    out[i + 17] = beams
+    out[i + 18] = pusher
+    out[i + 19] = crusher
+    if w.has_flames:
+        out[i + 20] = w.flames[here][0] | w.flames[here][1] | w.flames[here][2] | w.flames[here][3]
+    if pusher:
         out[i + 21] = (w.pusher_side[here] + 2 - facing + SIDES) % SIDES + 1
-    out[i + 22] = w.water[here]
-    out[i + 23] = w.oil[here]
+    out[i + 22] = water
+    out[i + 23] = oil
 
 
 @rule
-def fill_pieces(w: World, s: State, r: int, cell: int, out: Any, i: int) -> None:
-    """Other robots, flags and tokens on the cell."""
+def spot(at: int, facing: int, cell: int, out: Any, i: int) -> int:
+    """Where the numbers of a cell begin, or NONE if it is not seen: those on the floor begin with a one."""
+    if cell < 0:
+        return NONE
+    ahead = ahead_of(at, facing, cell)
+    right = right_of(at, facing, cell)
+    if max(abs(ahead), abs(right)) > RADIUS:
+        return NONE
+    j = i + ((RADIUS - ahead) * ACROSS + right + RADIUS) * CELL
+    return j if out[j] == 1 else NONE
+
+
+@rule
+def fill_pieces(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> None:
+    """Other robots, flags and tokens; of two flags on a cell the first, of two tokens the last."""
     for q in range(w.robots):
-        if q != r and s.at[q] == cell:
+        j = spot(at, facing, s.at[q], out, i)
+        if q != r and j != NONE:
             if s.virtual[q] == 0:
-                out[i + 24] = 1
-            elif out[i + 24] == 0:
-                out[i + 24] = 2
-    out[i + 25] = flag_on(w, s, cell) + 1
+                out[j + 24] = 1
+            elif out[j + 24] == 0:
+                out[j + 24] = 2
+    for f in range(w.flags - 1, -1, -1):
+        j = spot(at, facing, s.flag_at[f], out, i)
+        if j != NONE:
+            out[j + 25] = f + 1
     for k in range(s.tokens):
-        if s.token_at[k] == cell and s.token[k] != Token.NOTHING:
-            out[i + 26] = s.token[k]
+        j = spot(at, facing, s.token_at[k], out, i)
+        if j != NONE and s.token[k] != Token.NOTHING:
+            out[j + 26] = s.token[k]
 
 
 @rule
 def fill_flags(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> int:
     for f in range(FLAGS):
-        for j in range(FLAG):
-            out[i + j] = 0
         if f < w.flags:
             if s.flag_at[f] != NONE:
                 out[i] = 1

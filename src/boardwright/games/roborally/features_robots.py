@@ -36,8 +36,6 @@ def rank(w: World, r: int, q: int) -> int:
 
 @rule
 def fill_robot(w: World, s: State, r: int, k: int, at: int, facing: int, out: Any, i: int) -> int:
-    for j in range(ROBOT):
-        out[i + j] = 0
     q = other(w, r, k)
     if q == NONE:
         return i + ROBOT
@@ -82,8 +80,6 @@ def fill_cards(w: World, s: State, r: int, k: int, out: Any, i: int) -> int:
     """Registers of a robot: the own ones all, those of others only where they lie face up."""
     q = other(w, r, k)
     for reg in range(REGISTERS):
-        for j in range(CARD):
-            out[i + j] = 0
         if q != NONE and (q == r or s.revealed[q] >> reg & 1 == 1):
             out[i] = kind_number(w, s.card[q][reg])
             out[i + 1] = s.card[q][reg] + 1
@@ -96,8 +92,6 @@ def fill_cards(w: World, s: State, r: int, k: int, out: Any, i: int) -> int:
 @rule
 def fill_options(w: World, s: State, r: int, out: Any, i: int) -> int:
     """Who holds what, what is left of it, and what the own robot was dealt to choose from."""
-    for j in range(ROBOTS * OPTIONS + OPTIONS + OPTIONS):
-        out[i + j] = 0
     charges = i + ROBOTS * OPTIONS
     for opt in range(OPTIONS):
         q = s.opt_owner[opt]
