@@ -21,6 +21,7 @@ serve: $(READY)
 
 test: lint
 	tools/ensure_chromium
+	$(BIN)/python tools/warm.py
 	# Playwright keeps an event loop running in its process, so browser tests have processes of their own.
 	$(BIN)/python -m pytest -n auto -m "not browser"
 	$(BIN)/python -m pytest -n auto -m browser

@@ -1,0 +1,53 @@
+"""Compile what the tests use, each part once and on all cores: the processes that run tests then only load it.
+
+    python tools/warm.py
+"""
+
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+GAMES = ("roborally", "cryo", "aquasphere")
+
+
+def rules(name: str) -> None:
+    """The entry points of the core."""
+    from boardwright.core import find_game
+    from boardwright.core.compiled import warm
+
+    warm(find_game(name))
+
+
+def batch(name: str) -> None:
+    """The loop over many matches."""
+    from boardwright.batch import make
+
+    matches = make(name, n=2, seats=2)
+    matches.step(matches.random_actions())
+
+
+def search(name: str) -> None:
+    """What the strong opponents think with."""
+    from boardwright.bots import find_bot
+    from boardwright.core import Match, find_game
+
+    match = Match(find_game(name), 2, seed=1)
+    seat = match.acting()[0]
+    find_bot("search:500", 1).choose(match.view(seat))
+
+
+def timed(part: str, name: str) -> str:
+    start = time.perf_counter()
+    globals()[part](name)
+    return f"{name}: {part} in {time.perf_counter() - start:.0f} s"
+
+
+def main() -> None:
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        jobs = [pool.submit(timed, part, name) for name in GAMES for part in ("batch", "rules", "search")]
+        for job in as_completed(jobs):
+            print("compiled", job.result(), flush=True)
+
+
+if __name__ == "__main__":
+    main()
