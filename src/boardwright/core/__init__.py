@@ -14,7 +14,7 @@ from boardwright.core.agenda import (
     take_chore,
 )
 from boardwright.core.features import Features
-from boardwright.core.game import Game, Switch, Value, find_game, games
+from boardwright.core.game import Game, Pieces, Switch, Value, find_game, games
 from boardwright.core.luck import Luck, TopLuck, draw, pick, shuffle, tune
 from boardwright.core.match import IllegalAction, Match, Move, digest_of
 from boardwright.core.match_file import MatchFileError, read_match, write_match
@@ -40,6 +40,7 @@ __all__ = [
     "Match",
     "MatchFileError",
     "Move",
+    "Pieces",
     "Position",
     "PositionError",
     "Question",

@@ -21,8 +21,6 @@ game_canonical: Callable[..., Any]
 game_gap: Callable[..., Any]
 game_observe: Callable[..., Any]
 game_shortcut: Callable[..., Any]
-cuda: Any
-"""Stands for numba.cuda in the kernel below."""
 
 ENTRIES = (
     "setup",
@@ -145,15 +143,6 @@ def random_choice(w: Any, s: Any, p: int, chance: Any) -> int:
 @rule
 def simulate(worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any) -> None:
     for i in range(states.shape[0]):
-        game_setup(worlds[0], states[i], lucks[i])
-        counts[i] = playout(worlds, states, i, lucks, chances, limit)
-
-
-@rule
-def simulate_kernel(worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any) -> None:
-    """On a GPU: one whole match a thread."""
-    i = cuda.grid(1)
-    if i < states.shape[0]:
         game_setup(worlds[0], states[i], lucks[i])
         counts[i] = playout(worlds, states, i, lucks, chances, limit)
 

@@ -79,6 +79,24 @@ def no_timeout(w: Any, s: Any, p: int) -> bool:
     return False
 
 
+@rule
+def not_forced(w: Any, s: Any, p: int) -> int:
+    """No answer is given by the game itself."""
+    return NONE
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """An answer and what follows from it, in small pieces, for machines that do the same piece of many matches."""
+
+    reply: Callable[[Any, Any, int, int, Any], None]
+    """[rule] (w, s, p, a, luck): what the answer itself does, before anything else goes on."""
+    chore: Callable[[Any, Any, Any], None]
+    """[rule] (w, s, luck): take the newest chore and do it."""
+    forced: Callable[[Any, Any, int], int] = not_forced
+    """[rule] (w, s, p): the answer that the game gives for the seat by itself, or NONE."""
+
+
 def nothing_to_tell(w: Any, s: Any) -> dict[str, float]:
     return {}
 
@@ -132,6 +150,8 @@ class Game:
     """[rule] (w, s, p) -> first id and end of a stretch inside the span that holds no legal answer."""
     shortcut: Callable[[Any, Any, int, Any], int] = no_shortcut
     """[rule] (w, s, p, chance): a quick uniform choice among canonical legal actions; NONE where there is none."""
+    pieces: Pieces | None = None
+    """`answer` in pieces; None where it comes as a whole only."""
     owner: Callable[[Any, Any, int], int] = one_owner
     """(w, s, i): the seat that owns entry i of a field declared OWNER."""
     timeout: int = NONE

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 import numpy as np
 
-from boardwright.core import Game, schema
+from boardwright.core import Game, Pieces, schema
 from boardwright.core.compiled import rules_of
 from boardwright.core.luck import lucks
-from boardwright.core.rules import NONE, rule
+from boardwright.core.rules import rule
 from boardwright.core.twin import twins
 from boardwright.research.kernels import random_kernel
 
@@ -59,22 +59,13 @@ def kernel(game: Game, pool: int = POOL) -> Any:
 
 def pieces(game: Game) -> dict[str, Any]:
     """A game's rules in pieces as small as it offers them; else an answer is one piece with all that follows."""
-    names = game.answer.__globals__
-    reply = names.get("reply", names.get("respond"))
-    if reply is None:
-        return {"game_reply": game.answer, "game_chore": nothing, "game_forced": unforced}
-    run = names["run"].__globals__
-    return {"game_reply": reply, "game_chore": run["do_chore"], "game_forced": run.get("only_answer", unforced)}
+    found = game.pieces or Pieces(game.answer, no_chore)
+    return {"game_reply": found.reply, "game_chore": found.chore, "game_forced": found.forced}
 
 
 @rule
-def nothing(w: Any, s: Any, luck: Any) -> None:
-    return
-
-
-@rule
-def unforced(w: Any, s: Any, p: int) -> int:
-    return NONE
+def no_chore(w: Any, s: Any, luck: Any) -> None:
+    """Where answers are whole there is never a chore to wait for."""
 
 
 class GpuTable:

@@ -1,13 +1,13 @@
 """Cryo: rival factions of a wrecked colony ship wake their crew and settle it in caverns before sunset."""
 
-from boardwright.core import Game
+from boardwright.core import Game, Pieces
 from boardwright.games.cryo.actions import ACTIONS
 from boardwright.games.cryo.features import FEATURES
 from boardwright.games.cryo.invariants import broken
 from boardwright.games.cryo.options import SWITCHES
-from boardwright.games.cryo.rules.choices import gap, legal, span
+from boardwright.games.cryo.rules.choices import gap, legal, only_answer, span
 from boardwright.games.cryo.rules.scoring import place, score
-from boardwright.games.cryo.rules.turn import answer
+from boardwright.games.cryo.rules.turn import answer, do_chore, respond
 from boardwright.games.cryo.schema import State, World
 from boardwright.games.cryo.setup import setup
 from boardwright.games.cryo.statistics import tally
@@ -46,6 +46,7 @@ GAME = Game(
     legal=legal,
     span=span,
     gap=gap,
+    pieces=Pieces(respond, do_chore, only_answer),
     score=score,
     place=place,
     hide=hide,

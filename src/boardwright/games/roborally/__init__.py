@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 
-from boardwright.core import Game, Value
+from boardwright.core import Game, Pieces, Value
 from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.course import load_courses, parse_course
 from boardwright.games.roborally.features import FEATURES
 from boardwright.games.roborally.invariants import broken
 from boardwright.games.roborally.redeal import redeal
-from boardwright.games.roborally.rules.answers import answer
+from boardwright.games.roborally.rules.answers import answer, reply
 from boardwright.games.roborally.rules.ending import place, score
 from boardwright.games.roborally.rules.legality import canonical, legal, shortcut, span
 from boardwright.games.roborally.rules.timer import can_time_out, seconds_allowed
+from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.setup import setup
 from boardwright.games.roborally.statistics import SAMPLES, tally
@@ -59,6 +60,7 @@ GAME = Game(
     features=FEATURES,
     canonical=canonical,
     shortcut=shortcut,
+    pieces=Pieces(reply, do_chore),
     owner=owner,
     timeout=ACTIONS.first[Do.TIMEOUT],
     can_time_out=can_time_out,

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
-from boardwright.core import Game, schema
+from boardwright.core import Game, agenda, schema
 from boardwright.core.compiled import cache_folder, rules_of
 from boardwright.core.luck import LUCK
 from boardwright.core.twin import reached_rules, twins
@@ -27,7 +27,7 @@ def cpu_code(game: Game) -> Any:
 
     def jit(function: Any) -> Any:
         named = function.__name__ == entry.__name__ and function.__module__ == entry.__module__
-        inline = _is_small(function)
+        inline = _is_small(function) or _is_asked_often(game, function)
         return numba.njit(cache=named, no_cpython_wrapper=not named, forceinline=inline, **OPTIONS)(function)
 
     folder = _folder(game, entry)
@@ -47,6 +47,16 @@ def _is_small(function: Any) -> bool:
     """
     module = function.__module__
     return bool(module == entries.__name__ or module.rpartition(".")[2].startswith("features"))
+
+
+def _is_asked_often(game: Game, function: Any) -> bool:
+    """Is it part of the legality, which a mask asks for every id? It does so little that calls would be most of it."""
+    name, module = function.__name__, function.__module__
+    if module == agenda.__name__:
+        return bool(name == agenda.question.__name__)
+    if module != game.legal.__module__:
+        return False
+    return bool(name in (game.legal.__name__, game.canonical.__name__) or name.startswith("can_"))
 
 
 def _folder(game: Game, entry: FunctionType) -> Path:

@@ -215,7 +215,8 @@ def look(flags: int, t: Any, k: int, i: int, p: int) -> None:
     t.spans[i, 1] = end
     for j in range(first, end - (after - gap)):
         a = j if j < gap else j + after - gap
-        row[a] = game_legal(w, s, p, a) and game_canonical(w, s, p, a)
+        if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
+            row[a] = True
 
 
 @rule
