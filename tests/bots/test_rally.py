@@ -18,13 +18,13 @@ from boardwright.games.roborally.words import EAST, NORTH, REGISTERS, SOUTH, Ask
 from tests.bots.rally_floor import GAME, alone, bare, begun, cell, hold, seen
 
 pytest.importorskip("numba")
-TURNS = 2000
+DECISIONS = 20_000
 MOVE_1, MOVE_2, MOVE_3, LEFT, RIGHT = Card.MOVE_1, Card.MOVE_2, Card.MOVE_3, Card.ROTATE_LEFT, Card.ROTATE_RIGHT
 
 
 def best_kinds(w, s, r, seats=2):
     """The kinds of cards in the registers of the best plan."""
-    best = plans(deal_of(seen(w, s, r, seats), r), TURNS)[0]
+    best = plans(deal_of(seen(w, s, r, seats), r), DECISIONS)[0]
     return [w.card_kind[card] for card in best.order]
 
 
@@ -104,7 +104,7 @@ def test_a_rival_beside_a_pit_is_pushed_into_it_when_that_costs_nothing():
     s.at[1], s.down[1], s.lives[1] = cell(6, 8), 1, 1
     s.todo_n -= 1 if s.todo_x[s.todo_n - 1] == 1 else 0
     hold(s, 0, MOVE_1, LEFT, RIGHT, LEFT, RIGHT, RIGHT, LEFT, RIGHT, LEFT)
-    best = plans(deal_of(seen(w, s, 0), 0), TURNS)[0]
+    best = plans(deal_of(seen(w, s, 0), 0), DECISIONS)[0]
     assert best.value > 99.0
     assert MOVE_1 in [w.card_kind[card] for card in best.order]
 
