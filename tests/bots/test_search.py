@@ -130,7 +130,7 @@ def test_analysis_ranks_all_actions_with_values_from_0_to_100_and_reasons():
 def test_rollouts_to_the_end_and_knobs_give_a_legal_answer():
     match = Match(GAMES["aquasphere"], 4, 1)
     view = match.view(match.acting()[0])
-    for knobs in (Knobs(rollout=10_000), Knobs(rollout=6, greedy=50, mix=0.5), Knobs(follow=0, lean=0.5)):
+    for knobs in (Knobs(rollout=10_000), Knobs(rollout=6, greedy=50, mix=0.5), Knobs(follow=0, trust=5.0)):
         assert best_of(view, search(view, Luck(2), thought(3_000), knobs)) in view.legal
 
 

@@ -72,10 +72,14 @@ def test_what_cannot_be_taken_back_wants_a_second_click_where_the_reader_wants_i
     page = visitor()
     with_settings(page, confirm="true", forced="false")
     play_now(page, "aquasphere")
-    wait_for_turn(page)
-    before = ply(page)
-    page.locator(".actions button[value^=act]").first.click()
-    page.locator("#t-confirm").wait_for()
+    asked = "before => document.querySelector('#t-confirm') || +document.querySelector('#t-live').dataset.ply > before"
+    for _ in range(20):  # answers that can be taken back are played at once
+        wait_for_turn(page)
+        before = ply(page)
+        page.locator(".actions button").first.click()
+        page.wait_for_function(asked, arg=before)
+        if page.locator("#t-confirm").count():
+            break
     assert ply(page) == before
     page.locator("#t-confirm").click()
     moved(page, before)

@@ -58,7 +58,6 @@ KNOBS = np.dtype(
         ("scale", "f8"),
         ("sharp", "f8"),
         ("trust", "f8"),
-        ("lean", "f8"),
         ("place", "f8"),
         ("mix", "f8"),
         ("follow", "i8"),
@@ -84,8 +83,6 @@ class Knobs:
     """An answer that looks so much worse than the best one gets a quarter of its attention."""
     trust: float = 1.0
     """Visits that the first guess of an answer counts for."""
-    lean: float = 0.0
-    """Share of the first guess that no number of visits takes away: what can be had at once is not put off."""
     place: float = 0.7
     """Share of the place, against the margin, in what the end of a match is worth."""
     mix: float = 1.0

@@ -22,8 +22,10 @@ game_score: Callable[..., Any]
 value_parts: Callable[..., Any]
 value_inner: Callable[..., Any]
 
-VIEW, WALK, LOOK, DEEPER, BEST = 0, 1, 2, 3, 4
+VIEW, WALK, LOOK, DEEPER, BEST, KEPT = 0, 1, 2, 3, 4, 5
 HUNDRED = 100
+MOVES = 32
+"""Answers that a rollout tries for one move, evenly spread over all."""
 STRIDE = 1 << 12
 """Draws that tries with the same luck leave behind them."""
 
@@ -127,6 +129,27 @@ def step_greedily(worlds: Any, states: Any, i: int, p: int, lucks: Any, desks: A
 
 
 @rule
+def move_greedily(worlds: Any, states: Any, p: int, lucks: Any, desks: Any, knobs: Any) -> None:
+    """The seat of the walk makes the move that looks best, with all questions that belong to it."""
+    desk = desks[0]
+    n = choices(worlds, states, WALK, p, desk.choices)
+    if n == 1:
+        answer_at(worlds, states, WALK, p, desk.choices[0], lucks, desks)
+        return
+    draws = lucks[0].draws
+    best = 0.0
+    tried = min(n, MOVES)
+    for k in range(tried):
+        lucks[0].draws = draws
+        found = look_at(worlds, states, p, desk.choices[k * n // tried], lucks, desks, knobs)
+        if k == 0 or found > best:
+            best = found
+            states[KEPT] = states[LOOK]
+    states[WALK] = states[KEPT]
+    lucks[0].draws = draws + STRIDE
+
+
+@rule
 def roll(worlds: Any, states: Any, lucks: Any, desks: Any, knobs: Any) -> None:
     """Play on from the walk, partly at random, partly one step ahead."""
     s = states[WALK]
@@ -135,7 +158,7 @@ def roll(worlds: Any, states: Any, lucks: Any, desks: Any, knobs: Any) -> None:
         if p == NONE:
             return
         if knobs[0].greedy > 0 and draw(lucks[0], HUNDRED) < knobs[0].greedy:
-            step_greedily(worlds, states, WALK, p, lucks, desks, knobs[0].tries)
+            move_greedily(worlds, states, p, lucks, desks, knobs)
         else:
             a = random_choice(worlds[0], s, p, lucks[0])
             if a == NONE:

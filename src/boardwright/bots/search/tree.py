@@ -219,5 +219,4 @@ def select(
 def mean(nodes: Any, k: int, knobs: Any) -> float:
     """What an answer brought its seat so far, its guess included."""
     node = nodes[k]
-    found = (node.total + knobs[0].trust * node.guess) / (node.visits + knobs[0].trust)
-    return found + knobs[0].lean * (node.guess - found)
+    return (node.total + knobs[0].trust * node.guess) / (node.visits + knobs[0].trust)
