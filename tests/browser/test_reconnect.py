@@ -27,6 +27,7 @@ def test_an_open_page_goes_on_when_a_killed_server_is_back(visitor, fragile):
     ada.locator(".actions button").first.click()
     fragile.start()
     moved(ben, before)
+    moved(ada, before)
     assert ply(ada) == ply(ben) == before + 1
 
 
