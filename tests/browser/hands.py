@@ -95,7 +95,11 @@ def by_roles(page, dice, group, names):
     words = [name for name in answers.get_by_role("button").all_inner_texts() if "back from register" not in name]
     names.update(words)
     if words:
-        answers.get_by_role("button", name=dice.choice(words), exact=True).first.dispatch_event("click")
+        button = answers.get_by_role("button", name=dice.choice(words), exact=True).first
+        try:
+            button.dispatch_event("click", timeout=3000)
+        except TimeoutError:
+            return  # the page was drawn anew between reading the name and pressing: look again
     went_on(page, before)
 
 
