@@ -14,7 +14,8 @@ from boardwright.games.aquasphere.svg_icons import SIGNS
 from boardwright.games.aquasphere.svg_marks import PROGRAM_COLOURS, SEAT_COLOURS, SHAPES
 from boardwright.games.aquasphere.words import Kind
 from tests.games.aquasphere.positions import Puzzle
-from tests.games.aquasphere.sights import NS, drawn, element, offered, seen, title, written
+from tests.games.aquasphere.sights import offered, seen
+from tests.games.pictures import NS, drawn, element, title, written
 
 
 def played(seats, switches, seed=1):

@@ -4,7 +4,8 @@ from boardwright.games.aquasphere.schema import SECTORS, SPACES
 from boardwright.games.aquasphere.svg_layout import layout
 from boardwright.games.aquasphere.words import Kind
 from tests.games.aquasphere.positions import Puzzle
-from tests.games.aquasphere.sights import NS, drawn, element, seen, title, uses, written
+from tests.games.aquasphere.sights import seen
+from tests.games.pictures import NS, drawn, element, title, uses, written
 
 
 def test_every_sector_has_seven_areas_four_berths_a_control_space_and_a_lock():

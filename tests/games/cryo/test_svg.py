@@ -11,7 +11,8 @@ from boardwright.games.cryo.svg_ship import arrow, dock_point, target_box
 from boardwright.games.cryo.svg_sky import sun_point
 from boardwright.games.cryo.text import LABELS
 from tests.games.cryo.positions import Position
-from tests.games.cryo.sights import drawn, element, offered, seen, title, uses, written
+from tests.games.cryo.sights import offered, seen
+from tests.games.pictures import drawn, element, title, uses, written
 
 
 def offers(view):

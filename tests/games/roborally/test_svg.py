@@ -1,6 +1,5 @@
 """The picture of a match: complete, small, themable, tells no secret and nothing by colour alone."""
 
-import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 
@@ -16,32 +15,10 @@ from boardwright.games.roborally.svg import board_picture, picture
 from boardwright.games.roborally.svg_robots import BODIES
 from boardwright.games.roborally.words import Ask, Opt, Status, Token
 from boardwright.games.roborally.world import cell_of
+from tests.games.pictures import NS, drawn, element, title
 from tests.games.roborally.sights import deal, give, program, put, seen, start, world
 
-LARGEST = 250_000
-NS = "{http://www.w3.org/2000/svg}"
 MOST_ROBOTS = {"interference": 4}
-
-
-def drawn(view, **how):
-    """The picture as a tree, checked for what every picture must have."""
-    text = picture(view, **how)
-    assert len(text.encode()) < LARGEST
-    assert "<script" not in text and " style=" not in text
-    root = ElementTree.fromstring(text)
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids)), sorted(i for i in ids if ids.count(i) > 1)
-    used = {a or b for a, b in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', text)}
-    assert used <= set(ids), used - set(ids)
-    return root
-
-
-def element(root, id_):
-    return next((e for e in root.iter() if e.get("id") == id_), None)
-
-
-def title(root, id_):
-    return element(root, id_).find(f"{NS}title").text
 
 
 def busy(course="risky_exchange", seats=4):
