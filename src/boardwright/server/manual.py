@@ -31,15 +31,26 @@ class Card:
 
 
 @cache
-def help_of(game: Game) -> ModuleType | None:
-    """The help of a game; a game need not have one."""
+def beside(game: Game, name: str) -> ModuleType | None:
+    """What a game brings for the page beside its rules, such as its help; a game need not bring it."""
     package = game.setup.__module__.rsplit(".", 1)[0]
     try:
-        return import_module(f"{package}.help")
+        return import_module(f"{package}.{name}")
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(package):
             raise
         return None
+
+
+def help_of(game: Game) -> ModuleType | None:
+    """The help of a game."""
+    return beside(game, "help")
+
+
+def sheets(view: View) -> list[Any]:
+    """What a player would work out on paper, for games that bring it: title, heads, rows and remark of each sheet."""
+    found = beside(view.game, "outlook")
+    return found.outlook(view) if found else []
 
 
 @cache

@@ -60,9 +60,9 @@ def _is_asked_often(game: Game, function: Any) -> bool:
 
 
 def _folder(game: Game, entry: FunctionType) -> Path:
-    """A folder of machine code named by the game's sources, every file that a rule was taken from, and the options."""
-    digest = hashlib.sha256(repr(sorted(OPTIONS.items())).encode())
-    for file in sorted({Path(found.__code__.co_filename) for found in reached_rules([entry])}):
+    """A folder of machine code named by the game's sources, every file that a rule was taken from, and this file."""
+    digest = hashlib.sha256()
+    for file in sorted({Path(__file__), *(Path(found.__code__.co_filename) for found in reached_rules([entry]))}):
         digest.update(file.name.encode() + file.read_bytes())
     return cache_folder(game) / f"batch-{digest.hexdigest()[:20]}"
 

@@ -10,7 +10,7 @@ from boardwright.core import NONE, SPECTATOR, Text, View
 from boardwright.server.clocks import time_left
 from boardwright.server.house import House
 from boardwright.server.language import gettext, join_words
-from boardwright.server.pages.outlook import sheets
+from boardwright.server.manual import sheets
 from boardwright.server.pages.turn import rally_scene
 from boardwright.server.plan import is_forced, last_own, steps
 from boardwright.server.preparing import preparing_words
