@@ -51,6 +51,11 @@ def test_a_hint_shows_answers_with_a_reason_and_a_click_on_it_gives_the_answer(v
     first = page.locator("#t-hints button").first
     first.wait_for(timeout=60_000)
     assert first.locator("small").inner_text().endswith(".")
+    words = first.inner_text()
+    page.locator("#t-say").fill("What would you do?")
+    page.locator("#t-say").press("Enter")
+    page.locator("#t-log li.chat").wait_for()  # the page was drawn anew, and the question is the same
+    assert first.inner_text() == words
     first.click()
     moved(page, before)
 

@@ -130,12 +130,5 @@ export function reveal(place) {
   frame.scrollBy({ top: box.top + box.height / 2 - (seen.top + seen.height / 2), behavior: "smooth" });
 }
 
-/** A hint is an answer too. @param {MouseEvent} event */
-function clickOnHint(event) {
-  const hint = event.target instanceof Element ? event.target.closest("[data-press]") : null;
-  if (hint instanceof HTMLElement) buttonOf(hint.dataset.press ?? "")?.click();
-}
-
 document.addEventListener("click", clickOnBoard);
-document.addEventListener("click", clickOnHint);
 document.addEventListener("keydown", keyOnBoard);

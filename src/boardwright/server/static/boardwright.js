@@ -1,11 +1,12 @@
 // What htmx cannot do: clocks that tick, links that know their host, keys in the replay, patience when the server is
-// away; and the parts beside this one: board, previews, what moves, settings, tabs. Everything works without them.
+// away; and the parts beside this one: board, previews, hints, what moves, settings, tabs. Everything works without them.
 // @ts-check
 
 import "./settings.js";
 import "./picture.js";
 import "./board.js";
 import "./preview.js";
+import "./hints.js";
 import "./live.js";
 import "./tabs.js";
 
