@@ -10,7 +10,7 @@ from boardwright.games.roborally.invariants import broken
 from boardwright.games.roborally.redeal import redeal
 from boardwright.games.roborally.rules.answers import answer, reply
 from boardwright.games.roborally.rules.ending import place, score
-from boardwright.games.roborally.rules.legality import canonical, legal, shortcut, span
+from boardwright.games.roborally.rules.legality import canonical, gap, legal, shortcut, span
 from boardwright.games.roborally.rules.timer import can_time_out, seconds_allowed
 from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.schema import State, World
@@ -50,6 +50,7 @@ GAME = Game(
     answer=answer,
     legal=legal,
     span=span,
+    gap=gap,
     score=score,
     place=place,
     hide=hide,

@@ -62,13 +62,26 @@ def _spans() -> tuple[list[int], list[int]]:
 
 SPAN_FIRST, SPAN_END = (table(column) for column in _spans())
 FIRST_PLACE, CONFIRM = ACTIONS.first[Do.PLACE], ACTIONS.first[Do.CONFIRM]
+PAIR, CONFIRM_END = ACTIONS.first[Do.PAIR], ACTIONS.end[Do.CONFIRM]
 
 
 @rule
 def span(w: World, s: State, p: int) -> tuple[int, int]:
     """The ids that can answer the seat's open question."""
-    what = s.todo_what[question(s, p)]
+    k = question(s, p)
+    what = s.todo_what[k]
+    if what == Ask.PROGRAM and s.opt_n[s.todo_x[k]] == 0:
+        return FIRST_PLACE, CONFIRM_END
     return SPAN_FIRST[what], SPAN_END[what]
+
+
+@rule
+def gap(w: World, s: State, p: int) -> tuple[int, int]:
+    """Ids inside the span that no answer has: without options, nothing between taking back and confirming."""
+    k = question(s, p)
+    if s.todo_what[k] == Ask.PROGRAM and s.opt_n[s.todo_x[k]] == 0:
+        return PAIR, CONFIRM
+    return 0, 0
 
 
 @rule
