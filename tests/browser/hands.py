@@ -114,3 +114,18 @@ def play(page, answer, most=400):
 
 def dice(seed):
     return random.Random(seed)
+
+
+def play_together(pages, chance, most=500):
+    """Whoever is asked clicks on the board until the match is over for everybody."""
+    for page in pages:
+        page.wait_for_selector("#t-live[data-status=playing], #t-live[data-status=over]")
+    for _ in range(most):
+        if all(status(page) == "over" for page in pages):
+            return
+        asked = [page for page in pages if page.locator("#t-live").get_attribute("data-mine") == "yes"]
+        if asked:
+            by_pointer(asked[0], chance)
+        else:
+            pages[0].wait_for_timeout(20)
+    raise AssertionError("the match does not end")

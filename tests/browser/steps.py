@@ -23,7 +23,9 @@ def set_up(page, game, *seats, **fields):
         details.evaluate("e => e.open = true")
     for name, value in fields.items():
         field = page.locator(f"[name={name}]")
-        if field.evaluate("e => e.tagName") == "SELECT":
+        if field.count() > 1:
+            page.locator(f"[name={name}][value={value}]").check(force=True)
+        elif field.evaluate("e => e.tagName") == "SELECT":
             field.select_option(value)
         else:
             field.fill(value)

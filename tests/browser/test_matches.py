@@ -5,16 +5,14 @@ import re
 import pytest
 
 from boardwright.core import games
+from tests.browser.hands import dice, play_together
 from tests.browser.steps import answer, choices, moved, play_now, play_on, ply, set_up, status, wait_for_turn
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
-SHORT = {
-    name: {"option_turn_limit": "2"}
-    for name, game in games().items()
-    if any(switch.name == "turn_limit" for switch in game.switches)
-}
-"""A game that can be told to end after some turns is told so."""
+DEADLY = {"roborally": {"option_course": "death_trap"}}
+"""Robots that run at random reach no flag, but they run out of lives."""
+PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -27,16 +25,18 @@ def test_a_newcomer_makes_a_first_move_against_bots(visitor, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_browsers_play_a_full_match(visitor, game):
-    ada, ben = visitor(), visitor()
-    link = set_up(ada, game, "me", "open", **SHORT.get(game, {}))
-    ben.goto(link)
-    ben.get_by_role("button", name="Join").click()
-    ada.get_by_role("button", name="Start the match").click()
-    ben.wait_for_selector("#t-live[data-status=playing]")
-    play_on(ada, ben)
+def test_two_browsers_play_a_full_match_by_clicks_on_the_board(visitor, game):
+    """One at a desk in English, one with a phone in German."""
+    ada, ben, chance = visitor(), visitor(**PHONE), dice(8)
     for page in (ada, ben):
-        page.get_by_role("heading", name="The match is over").wait_for()
+        page.add_init_script("localStorage.setItem('boardwright', JSON.stringify({forced: false, motion: 'fast'}))")
+    link = set_up(ada, game, "me", "open", **DEADLY.get(game, {}))
+    ben.goto(link)
+    ben.get_by_role("button", name="Mitspielen").click()
+    ada.get_by_role("button", name="Start the match").click()
+    play_together([ada, ben], chance)
+    ada.get_by_role("heading", name="The match is over").wait_for()
+    ben.get_by_role("heading", name="Die Partie ist zu Ende").wait_for()
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "roborally"])
