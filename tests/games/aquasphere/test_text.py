@@ -83,12 +83,12 @@ def test_prices_and_gains_are_those_of_the_rules():
     """AQ-081, AQ-092, AQ-246"""
     view = seen(Puzzle(4))
     assert said("en", view, "buy sub", "return lab", "ii octo") == [
-        "Program Submarine for 3 time",
+        "Pay 3 time: a bot for Submarine",
         "Take the bot back from Lab: 2 time",
         "Pay 1 time: a bot on Octopods",
     ]
     assert said("de", view, "buy sub", "return lab") == [
-        "U-Boot für 3 Zeitmarker programmieren",
+        "3 Zeitmarker zahlen: ein Bot für U-Boot",
         "Bot von Labor zurücknehmen: 2 Zeitmarker",
     ]
 
@@ -163,8 +163,8 @@ def test_expansions_are_called_by_their_letters_and_icons():
         ),
         (
             (Did.MOVED_SCIENTIST, 1, 0, 4, Program.OCTO, 3),
-            "The scientist of Ben goes from A to E, Octopods for 3 time",
-            "Der Wissenschaftler von Ben geht von A nach E, Oktopoden für 3 Zeitmarker",
+            "The scientist of Ben acts in sector E (walk: 3 time): Octopods",
+            "Der Wissenschaftler von Ben handelt in Sektor E (Weg: 3 Zeitmarker): Oktopoden",
         ),
         (
             (Did.TOOK_TIME, 0, 1, 1, 1),

@@ -135,11 +135,30 @@ def test_platform_docks_say_what_they_take_and_give():
     ]
 
 
+def test_a_tile_built_in_says_what_its_dock_will_take_and_give():
+    """CR-093, CR-178"""
+    table = Position(2).res(0, "1/1/1/0/1").slots(0, s4=12).top("LAB.a", 9).arrange().play("deploy LAB-4 LAB.a")
+    assert said("en", seen(table), "slot 0", "slot 1", "slot 3") == [
+        "Build it in: Custom I, from now on at a Recall: crystal or organic",
+        "Build it in: Awaken, from now on at a Recall: crystal or organic → wake 1 pod",
+        "Build it in: Custom II, from now on at a Recall: crystal or organic → draw or play a card",
+    ]
+    bare = seen(Position(2).res(0, "1/1/1/0/1").top("LAB.a", 9).arrange().play("deploy LAB-4 LAB.a"))
+    assert said("de", bare, "slot 3") == ["Einbauen: Spezial II, ab jetzt beim Rückruf: Kristall oder Biomasse → …"]
+
+
+def test_a_gain_of_nothing_says_that_there_is_no_room():
+    """CR-018"""
+    view = seen(Position(2).arrange())
+    assert TEXTS["en"].event(view, (Did.GAINED, 0, Item.TECH, 0)) == "Ada: tech +0 (no room)"
+    assert TEXTS["en"].event(view, (Did.GAINED, 0, Item.TECH, 2)) == "Ada: tech +2"
+
+
 def test_an_incident_says_whom_it_hits():
     """CR-163, CR-164"""
     table = Position(3).incident("RND", 0).incident("ENG", 1).cover(6).destroyed(0, 1).destroyed(1, 1).destroyed(2, 1)
     assert said("en", seen(table.arrange()), "incident RND", "incident ENG") == [
-        "Research & Development: sabotage hits RND 2, 3 pods lost",
+        "Research & Development: sabotage hits RND 2: 1 pod of yours lost, 2 of others",
         "Engineering: loot: 1 crystal + 1 organic",
     ]
 

@@ -21,7 +21,7 @@ from boardwright.games.cryo.svg_marks import (
     use,
     words,
 )
-from boardwright.games.cryo.svg_platform import effect_of
+from boardwright.games.cryo.svg_platform import uses_of
 from boardwright.games.cryo.text import LABELS, LEXICONS
 from boardwright.games.cryo.text.lexicon import card_name
 from boardwright.games.cryo.words import Mode
@@ -87,7 +87,7 @@ def _card(view: View, design: int, language: str) -> str:
     inner += "".join(use(f"item-{item}", left + 29 + 18 * k, top + 10, 0.75) for k, item in enumerate(items))
     if n > 1:
         inner += last(f"×{n}", x + width - 5, top + 15, 14, INK)
-    said = f"{card_name(lexicon, design)}. {effect_of(lexicon, view, design)}"
+    said = f"{card_name(lexicon, design)}. {uses_of(lexicon, view, design)}"
     return group(f"card-{design}", said, inner, 'class="cr-card"')
 
 

@@ -54,8 +54,12 @@ def title(text: str) -> str:
 
 
 def short(text: str, letters: int) -> str:
-    """The text, cut to so many letters."""
-    return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
+    """The text, cut to so many letters; a number at its end stays, since it tells two namesakes apart."""
+    if len(text) <= letters:
+        return text
+    first, _, last = text.rpartition(" ")
+    end = last if first and last.isdigit() else ""
+    return text[: letters - 1 - len(end)].rstrip() + "…" + end
 
 
 def fitting(text: str, room: float, largest: float, smallest: float = 8) -> tuple[str, float]:

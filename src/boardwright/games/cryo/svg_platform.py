@@ -6,7 +6,7 @@ from html import escape
 
 from boardwright.core import NONE, View
 from boardwright.games.cryo.rules.cards import capacity
-from boardwright.games.cryo.rules.scoring import loot_tokens, score, settled
+from boardwright.games.cryo.rules.scoring import loot_tokens, mission_stars, score, settled
 from boardwright.games.cryo.schema import CHAMBERS, ITEMS, PARTS, PLACES
 from boardwright.games.cryo.schema import PLATFORM as DOCKS_THERE
 from boardwright.games.cryo.svg_layout import COLUMN, PLATFORM
@@ -34,7 +34,7 @@ from boardwright.games.cryo.svg_marks import (
     words,
 )
 from boardwright.games.cryo.text import LABELS, LEXICONS
-from boardwright.games.cryo.text.lexicon import Lexicon, amount, tile_name
+from boardwright.games.cryo.text.lexicon import Lexicon, amount, count, tile_name
 from boardwright.games.cryo.words import Effect, Mode, Work
 
 CELL_Y, CELL_W, CELL_H = 36, 75, 76
@@ -62,7 +62,7 @@ def describe(view: View, p: int, language: str) -> str:
     """A player in words."""
     s, lexicon, labels = view.s, LEXICONS[language], LABELS[language]
     stock = ", ".join(amount(lexicon, item, s.res[p][item]) for item in range(ITEMS))
-    stars = labels["stars"].format(view.names[p], score(view.w, s, p))
+    stars = labels["stars"].format(view.names[p], count(LEXICONS[language].stars, score(view.w, s, p)))
     return f"{stars}; {stock}; " + ", ".join(f"{name} {n}" for name, n in numbers(view, p, language))
 
 
@@ -101,7 +101,8 @@ def _head(view: View, p: int, language: str) -> str:
         name = f"{LEXICONS[language].items[item][0]} {s.res[p][item]}/{cap}"
         found += group(f"stock-{p}-{item}", name, inner)
     stars = use("star", 415, 16, 1.1) + last(str(score(w, s, p)), 458, 24, 22, SEAT_LIGHT[p])
-    return found + group(f"stars-{p}", labels["stars"].format(view.names[p], score(w, s, p)), stars)
+    said = labels["stars"].format(view.names[p], count(LEXICONS[language].stars, score(w, s, p)))
+    return found + group(f"stars-{p}", said, stars)
 
 
 def dock_place(k: int) -> tuple[float, float]:
@@ -171,6 +172,19 @@ def effect_of(lexicon: Lexicon, view: View, design: int) -> str:
     """What the upgrade of a design does."""
     effect = next(k for k in Effect if view.w.design_with[k] == design)
     return lexicon.effects[effect].format(view.w.amount[effect])
+
+
+def uses_of(lexicon: Lexicon, view: View, design: int) -> str:
+    """What a card can be: upgrade, vehicle, mission."""
+    w, s = view.w, view.s
+    most, now = max(w.mission_stars[design]), mission_stars(w, s, view.seat, design)
+    return lexicon.uses.format(
+        effect_of(lexicon, view, design),
+        count(lexicon.pods, w.capacity[design]),
+        count(lexicon.stars, most),
+        lexicon.counts[w.mission_counts[design]],
+        now,
+    )
 
 
 def _bay(view: View, p: int, mode: int, k: int, language: str) -> str:

@@ -6,9 +6,9 @@ from boardwright.games.aquasphere.text.lexicon import words_of
 from boardwright.games.aquasphere.words import Ask, Did, Do
 
 ACTIONS: dict[int, str] = {
-    Do.MOVE: "Ingenieur in Raum {0:room}: das Plättchen dort programmieren",
-    Do.SIDE: "Ingenieur mit der Forschungskarte seitwärts in Raum {0:room}",
-    Do.BUY: "{0:program} für {0:buy} programmieren",
+    Do.MOVE: "Ingenieur in Raum {0:room}: ein Bot für {0:tile}",
+    Do.SIDE: "Ingenieur mit der Forschungskarte seitwärts in Raum {0:room}: ein Bot für {0:tile}",
+    Do.BUY: "{0:buy} zahlen: ein Bot für {0:program}",
     Do.ACT: "Sektor {0:sector}{0:walk}: {1:deed}",
     Do.PASS: "Für diese Runde passen",
     Do.RETURN: "Bot von {0:program} zurücknehmen: {0:back}",
@@ -36,7 +36,7 @@ EVENTS: dict[int, str] = {
     Did.PROGRAMMED: "{0:seat} programmiert einen Bot für {1:program}",
     Did.BOUGHT_PROGRAM: "{0:seat} zahlt {2:time}, um {1:program} zu programmieren",
     Did.RETURNED_BOT: "{0:seat} nimmt den Bot von {1:program} zurück und erhält {2:time}",
-    Did.MOVED_SCIENTIST: "Der Wissenschaftler von {0:seat} geht von {1:sector} nach {2:sector}, {3:program}{4:paid}",
+    Did.MOVED_SCIENTIST: "Der Wissenschaftler von {0:seat} handelt in Sektor {2:sector}{4:walked}: {3:program}",
     Did.TOOK_CONTROL: "{0:seat} übernimmt die Kontrolle über Sektor {1:sector}{2:with}",
     Did.DISPLACED: "{0:seat} verdrängt {2:bot} aus Sektor {1:sector}",
     Did.NEUTRAL_BOT_LEFT: "Der neutrale Bot {0:shape} verlässt das Spiel",

@@ -70,7 +70,7 @@ LEXICON = Lexicon(
 
 LABELS = {
     "round": "Runde {0} von 4",
-    "bulb": "Zentrum {0}",
+    "bulb": "U-Boote und Karten bringen {0}",
     "bulb_title": "Zentrumsplättchen: {0} Wissenspunkte für ein U-Boot oder eine Forschungskarte",
     "over": "Spielende",
     "wins": "{0} gewinnt mit {1} Wissenspunkten",
@@ -109,7 +109,7 @@ LABELS = {
     "neutral_sub": "ein neutrales U-Boot",
     "counter": "{0}: {1}",
     "line": "Rote Linie {0}",
-    "time": "Zeitmarker: {0} von {1}",
+    "time": "Zeitmarker: {0} (Platz für {1})",
     "crystals": "Kristalle: {0} von {1}",
     "octopods": "Oktopoden je Fang: {0}",
     "cards": "Forschungskarten: {0} von {1}",

@@ -6,9 +6,9 @@ from boardwright.games.aquasphere.text.lexicon import words_of
 from boardwright.games.aquasphere.words import Ask, Did, Do
 
 ACTIONS: dict[int, str] = {
-    Do.MOVE: "Engineer to room {0:room}: program the tile there",
-    Do.SIDE: "Engineer sideways to room {0:room} with the research card",
-    Do.BUY: "Program {0:program} for {0:buy}",
+    Do.MOVE: "Engineer to room {0:room}: a bot for {0:tile}",
+    Do.SIDE: "Engineer sideways to room {0:room} with the research card: a bot for {0:tile}",
+    Do.BUY: "Pay {0:buy}: a bot for {0:program}",
     Do.ACT: "Sector {0:sector}{0:walk}: {1:deed}",
     Do.PASS: "Pass for this round",
     Do.RETURN: "Take the bot back from {0:program}: {0:back}",
@@ -36,7 +36,7 @@ EVENTS: dict[int, str] = {
     Did.PROGRAMMED: "{0:seat} programs a bot for {1:program}",
     Did.BOUGHT_PROGRAM: "{0:seat} pays {2:time} to program {1:program}",
     Did.RETURNED_BOT: "{0:seat} takes the bot back from {1:program} and receives {2:time}",
-    Did.MOVED_SCIENTIST: "The scientist of {0:seat} goes from {1:sector} to {2:sector}, {3:program}{4:paid}",
+    Did.MOVED_SCIENTIST: "The scientist of {0:seat} acts in sector {2:sector}{4:walked}: {3:program}",
     Did.TOOK_CONTROL: "{0:seat} takes control of sector {1:sector}{2:with}",
     Did.DISPLACED: "{0:seat} displaces {2:bot} from sector {1:sector}",
     Did.NEUTRAL_BOT_LEFT: "The neutral bot {0:shape} leaves the game",

@@ -70,7 +70,7 @@ LEXICON = Lexicon(
 
 LABELS = {
     "round": "Round {0} of 4",
-    "bulb": "Bulb {0}",
+    "bulb": "submarines and cards score {0}",
     "bulb_title": "Centre tile: {0} points for a submarine or a research card",
     "over": "Game over",
     "wins": "{0} wins with {1} points",
@@ -109,7 +109,7 @@ LABELS = {
     "neutral_sub": "a neutral submarine",
     "counter": "{0}: {1}",
     "line": "Red line {0}",
-    "time": "Time: {0} of {1}",
+    "time": "Time: {0} (room for {1})",
     "crystals": "Crystals: {0} of {1}",
     "octopods": "Octopods in one catch: {0}",
     "cards": "Research cards: {0} of {1}",

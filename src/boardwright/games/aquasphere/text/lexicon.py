@@ -85,6 +85,8 @@ def _counts(lexicon: Lexicon) -> dict[str, Word]:
 def _prices(lexicon: Lexicon) -> dict[str, Word]:
     """What an answer costs or brings in this position."""
     return {
+        "tile": lambda view, room: lexicon.programs[view.s.tile_at[room]],
+        "walked": lambda _, time: lexicon.walk.format(count(lexicon.time, time)) if time else "",
         "walk": lambda view, sector: _walk(lexicon, view, sector),
         "buy": lambda view, _: count(lexicon.time, view.w.paid_cost),
         "back": lambda view, _: count(lexicon.time, view.w.return_time),

@@ -15,7 +15,7 @@ ACTIONS: dict[int, str] = {
     Do.OVERCLOCK: "Übertaktung: dasselbe Dock noch einmal nutzen",
     Do.DRAW: "Eine Karte ziehen",
     Do.CASH: "Plättchen einlösen: {0:taken}",
-    Do.SLOT: "Plättchen einbauen: {0:slot}",
+    Do.SLOT: "Einbauen: {0:built}",
     Do.DRONE: "Die Drohne von {0:pdock} nehmen",
     Do.RETURN_PLAIN: "Drohne auf {0:pdock}, ungenutzt",
     Do.RETURN_USE: "Drohne auf {0:pdock}: {0:trade}",
@@ -34,7 +34,7 @@ ACTIONS: dict[int, str] = {
     Do.REPLACE: "{0:own_card} ersetzen",
     Do.SCRAP_CARD: "{0:card} verwerten: {0:scrap}",
     Do.SCRAP_TILE: "Plättchen verwerten, {0:slot}: {0:own_tile}",
-    Do.DISCARD: "{0:card} abwerfen",
+    Do.DISCARD: "{0:card} weglegen",
 }
 
 QUESTIONS: dict[int, str] = {
@@ -73,7 +73,7 @@ EVENTS: dict[int, str] = {
     Did.CHOSE_DRONE: "{0:seat} nimmt die Drohne von {1:pdock}",
     Did.DEPLOYED: "{0:seat} schickt die Drohne von {1:pdock} nach {2:dock}: {3:machine}",
     Did.OVERRODE: "{0:seat} öffnet {1:dock} mit dem Notzugriff",
-    Did.GAINED: "{0:seat}: {1:item} +{2}",
+    Did.GAINED: "{0:seat}: {1:item} {2:gained}",
     Did.PAID: "{0:seat}: {1:item} −{2}",
     Did.TOOK_TILE: "{0:seat} nimmt das Plättchen von {1:space}: {2:tile}",
     Did.BUILT_TILE: "{0:seat} baut das Plättchen ein: {1:slot} ({2:tile})",

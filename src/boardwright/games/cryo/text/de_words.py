@@ -128,7 +128,10 @@ LEXICON = Lexicon(
     to_cavern="{0} nach {1}",
     withdraw="Kapseln zurückholen von: {0}",
     tunnel="{0} ({1}) für {2}",
-    hits=" trifft {0}, {1} verloren",
+    hits=" trifft {0}: {1} von dir verloren, {2} von anderen",
+    built="{0}, ab jetzt beim Rückruf: {1}",
+    full="+0 (kein Platz)",
+    uses="Als Verbesserung: {0} Als Fahrzeug: trägt einmal {1}. Als Mission: bis zu {2} für {3} (jetzt {4}).",
     unknown="?",
 )
 
@@ -161,7 +164,7 @@ LABELS = {
     "launch": "START",
     "launch_dock": "Startdock: fasst beliebig viele Drohnen",
     "unseen": "Höhle {0}, verdeckt",
-    "stars": "{0}: {1} Sterne",
+    "stars": "{0}: {1}",
     "aboard": "an Bord",
     "asleep": "schlafend",
     "settled": "in Höhlen",

@@ -15,7 +15,7 @@ ACTIONS: dict[int, str] = {
     Do.OVERCLOCK: "Overclock: use the same dock again",
     Do.DRAW: "Draw a card",
     Do.CASH: "Cash the tile: {0:taken}",
-    Do.SLOT: "Build the tile in: {0:slot}",
+    Do.SLOT: "Build it in: {0:built}",
     Do.DRONE: "Take the drone from {0:pdock}",
     Do.RETURN_PLAIN: "Drone to {0:pdock}, unused",
     Do.RETURN_USE: "Drone to {0:pdock}: {0:trade}",
@@ -34,7 +34,7 @@ ACTIONS: dict[int, str] = {
     Do.REPLACE: "Replace {0:own_card}",
     Do.SCRAP_CARD: "Scrap {0:card}: {0:scrap}",
     Do.SCRAP_TILE: "Scrap the tile of {0:slot}: {0:own_tile}",
-    Do.DISCARD: "Discard {0:card}",
+    Do.DISCARD: "Put aside {0:card}",
 }
 
 QUESTIONS: dict[int, str] = {
@@ -73,7 +73,7 @@ EVENTS: dict[int, str] = {
     Did.CHOSE_DRONE: "{0:seat} takes the drone from {1:pdock}",
     Did.DEPLOYED: "{0:seat} sends the drone from {1:pdock} to {2:dock}: {3:machine}",
     Did.OVERRODE: "{0:seat} opens {1:dock} with Override",
-    Did.GAINED: "{0:seat}: {1:item} +{2}",
+    Did.GAINED: "{0:seat}: {1:item} {2:gained}",
     Did.PAID: "{0:seat}: {1:item} −{2}",
     Did.TOOK_TILE: "{0:seat} takes the tile of {1:space}: {2:tile}",
     Did.BUILT_TILE: "{0:seat} builds the tile in: {1:slot} ({2:tile})",

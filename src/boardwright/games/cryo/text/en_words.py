@@ -121,7 +121,10 @@ LEXICON = Lexicon(
     to_cavern="{0} to {1}",
     withdraw="Take back the pods from: {0}",
     tunnel="{0} ({1}) for {2}",
-    hits=" hits {0}, {1} lost",
+    hits=" hits {0}: {1} of yours lost, {2} of others",
+    built="{0}, from now on at a Recall: {1}",
+    full="+0 (no room)",
+    uses="As an upgrade: {0} As a vehicle: it carries {1}, once. As a mission: up to {2} for {3} (now {4}).",
     unknown="?",
 )
 
@@ -154,7 +157,7 @@ LABELS = {
     "launch": "LAUNCH",
     "launch_dock": "Launch dock: holds any number of drones",
     "unseen": "Cavern {0}, face-down",
-    "stars": "{0}: {1} stars",
+    "stars": "{0}: {1}",
     "aboard": "aboard",
     "asleep": "asleep",
     "settled": "settled",

@@ -70,6 +70,13 @@ class Lexicon:
     withdraw: str
     tunnel: str
     hits: str
+    """{0} the chamber, {1} pods lost of the viewer, {2} of the others."""
+    built: str
+    """{0} a platform dock, {1} what it takes and gives with the tile."""
+    full: str
+    """What is added to a gain of nothing."""
+    uses: str
+    """{0} what an upgrade does, {1} pods of a vehicle, {2} most stars of a mission, {3} what it counts, {4} now."""
     unknown: str
 
 

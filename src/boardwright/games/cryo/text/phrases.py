@@ -31,6 +31,8 @@ from boardwright.games.cryo.text.lexicon import (
 from boardwright.games.cryo.words import Ask, Item, Machine, Mode, Trouble
 
 Phrase = Callable[[Lexicon, View, int], str]
+MISSING = "…"
+"""Stands for a tile that a slot still wants."""
 
 
 def words_of(lexicon: Lexicon) -> dict[str, Word]:
@@ -59,6 +61,7 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
         "pods": lambda _, n: count(lexicon.pods, n),
         "cards": lambda _, n: count(lexicon.cards, n),
         "stars": lambda _, n: count(lexicon.stars, n),
+        "gained": lambda _, n: f"+{n}" if n else lexicon.full,
         **_looking(lexicon),
     }
 
@@ -74,6 +77,7 @@ def _looking(lexicon: Lexicon) -> dict[str, Word]:
         "choose": choose,
         "skip": skip,
         "trade": trade,
+        "built": built,
         "passage": passage,
         "own_vehicle": own_vehicle,
         "own_card": own_card,
@@ -183,6 +187,17 @@ def trade(lexicon: Lexicon, view: View, pdock: int) -> str:
     return f"{price} → {gain}" if price else gain
 
 
+def built(lexicon: Lexicon, view: View, slot: int) -> str:
+    """A slot by what its platform dock would take and give with the tile in hand."""
+    w, tile = view.w, tile_name(lexicon, view.w, view.s.tile_taken)
+    pdock = next(k for k in range(len(w.work)) if slot in (w.price_slot[k], w.benefit_slot[k]))
+    both = w.price_slot[pdock], w.benefit_slot[pdock]
+    price, gain = (tile if there == slot else _slot_tile(lexicon, view, there) or MISSING for there in both)
+    if both[1] == NONE:
+        gain = lexicon.works[w.work[pdock]]
+    return lexicon.built.format(lexicon.docks[pdock], gain if both[0] == NONE else f"{price} → {gain}")
+
+
 def passage(lexicon: Lexicon, view: View, tunnel: int) -> str:
     """A tunnel, where it leads and what it costs the viewer."""
     energy = view.w.tunnel_energy[tunnel]
@@ -236,8 +251,9 @@ def token_at(lexicon: Lexicon, view: View, section: int) -> str:
     free = [k for k in range(first, first + PER_SECTION) if not s.covered[k]]
     if not free:
         return words
-    lost = sum(s.chamber_pods[free[0]][q] for q in range(view.seats))
-    return words + lexicon.hits.format(CHAMBER_IDS[free[0]], count(lexicon.pods, lost))
+    pods = [s.chamber_pods[free[0]][q] for q in range(view.seats)]
+    mine = pods[view.seat] if view.seat >= 0 else 0
+    return words + lexicon.hits.format(CHAMBER_IDS[free[0]], count(lexicon.pods, mine), sum(pods) - mine)
 
 
 def taken(lexicon: Lexicon, view: View, _: int) -> str:

@@ -80,7 +80,7 @@ QUESTIONS: dict[int, str] = {
 EVENTS: dict[int, str] = {
     Did.TURN_BEGAN: "Zug {0} beginnt",
     Did.DEALT: "{0:Robot} erhält {1:cards}",
-    Did.HAND: "{0:Robot} bekommt {1:card}",
+    Did.HAND: "",
     Did.CONFIRMED: "{0:Robot} ist programmiert",
     Did.TIMED_OUT: "Die Zeit ist um: {1:seat} füllt die Register von {0:robot} zufällig",
     Did.RECOMPILED: "{0:Robot} kompiliert neu: neue Hand mit {1:cards}",
