@@ -14,7 +14,8 @@ pytestmark = [
     pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
 GAMES = sorted(games())
-SHORT = {"roborally": {"option_turn_limit": "2"}}
+DEADLY = {"roborally": {"option_course": "death_trap"}}
+"""Robots that run at random reach no flag, but they run out of lives."""
 SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 DESK = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
@@ -38,7 +39,7 @@ def fits(page, one_screen=True):
 
 def table_against_a_bot(page, game):
     page.add_init_script("localStorage.setItem('boardwright', JSON.stringify({forced: false, motion: 'fast'}))")
-    set_up(page, game, "me", "random", **SHORT.get(game, {}))
+    set_up(page, game, "me", "random", **DEADLY.get(game, {}))
     page.locator(".ask form[action$=start] button").click()
     page.wait_for_selector("#t-live[data-status=playing]")
     page.wait_for_load_state("load")
