@@ -10,7 +10,8 @@ from typing import Any
 
 import boardwright
 from boardwright.core import Game, View
-from boardwright.server.language import LANGUAGES
+from boardwright.server.language import LANGUAGES, gettext
+from boardwright.server.refusal import say
 from boardwright.server.telling import text_of
 
 HERE = Path(boardwright.__file__).parent
@@ -18,6 +19,7 @@ PLACES = (HERE / "docs" / "rules", HERE.parents[1] / "docs" / "rules")
 """Where the rules lie: in an installed package, in a checkout."""
 
 
+YES, NO = say("yes"), say("no")
 ELSE = "question"
 """The reason of an answer to something that is not asked: what is asked follows it."""
 
@@ -53,6 +55,15 @@ def sheets(view: View) -> list[Any]:
     return found.outlook(view) if found else []
 
 
+def value_words(game: Game, switch: str, value: Any, language: str) -> str:
+    """A value of a switch as a reader would say it."""
+    if isinstance(value, bool):
+        return gettext(language)(YES if value else NO)
+    known = beside(game, "text.values")
+    said = known.VALUES.get(switch, {}).get(str(value)) if known else None
+    return said[list(LANGUAGES).index(language)] if said else str(value).replace("_", " ")
+
+
 @cache
 def rules_file(game: Game) -> Path | None:
     """The rules of a game as a Markdown file, if they are here."""
@@ -69,6 +80,12 @@ def question_card(game: Game, what: int, language: str) -> Card | None:
     """The rule behind a question."""
     known = help_of(game)
     return card(known.QUESTIONS[what], language) if known else None
+
+
+def aim_card(game: Game, language: str) -> Card | None:
+    """How one wins, for games that say it."""
+    known = help_of(game)
+    return card(known.AIM, language) if known and hasattr(known, "AIM") else None
 
 
 def reason(view: View, a: int) -> Card | None:

@@ -50,6 +50,8 @@ def preview(view: View, a: int, text: Text) -> Preview:
     points = tuple((p, n) for p, n in enumerate(trials[0].gained) if n and same)
     before = parts(draw(view, False), view.seat)
     changed = common([changes(before, trial.view) for trial in trials[:DRAWN]])
+    if any(p == view.seat for p, _ in points):
+        changed = tuple(one for one in changed if not one.startswith(f"{view.names[view.seat]}: "))
     hidden = any(len(one) > len(lines) for one in told)
     return Preview(lines[:MOST_LINES], points, changed, hidden, is_free(view, trials))
 

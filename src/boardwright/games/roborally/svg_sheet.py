@@ -72,7 +72,7 @@ def sheet(view: View, r: int, strip: Strip, language: str, named: bool) -> str:
         option_pills(view, r, strip.options, strip.width - strip.options[0] - 8, language),
     ]
     faded = s.status[r] in (Status.OUT, Status.DONE)
-    return f'<g id="sheet-{r}" class="rr-robot-sheet"{_opacity(faded)}>{"".join(parts)}</g>'
+    return f'<g id="sheet-{r}" class="rr-robot-sheet seat-{seat_of(w, s, r)}"{_opacity(faded)}>{"".join(parts)}</g>'
 
 
 def _opacity(faded: bool) -> str:

@@ -10,7 +10,7 @@ from boardwright.core import NONE, SPECTATOR, Text, View
 from boardwright.server.clocks import time_left
 from boardwright.server.house import House
 from boardwright.server.language import gettext, join_words
-from boardwright.server.manual import sheets
+from boardwright.server.manual import sheets, value_words
 from boardwright.server.pages.turn import rally_scene
 from boardwright.server.plan import is_forced, last_own, steps
 from boardwright.server.preparing import preparing_words
@@ -179,7 +179,7 @@ def options_in_words(table: Table, language: str) -> list[tuple[str, str]]:
     text = game_text(table, language)
     usual = {switch.name: switch.default for switch in table.game.switches}
     return [
-        (text.switches.get(name) or name.replace("_", " "), str(value)[:60])
+        (text.switches.get(name) or name.replace("_", " "), value_words(table.game, name, value, language)[:60])
         for name, value in table.row["options"].items()
         if value != usual.get(name)
     ]

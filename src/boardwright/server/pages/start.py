@@ -11,6 +11,7 @@ from boardwright.bots import LEVELS
 from boardwright.core import SPECTATOR, Game, Match
 from boardwright.server.forms import read_form, read_plan, text
 from boardwright.server.lobby import ME, Plan, create, usual_level
+from boardwright.server.manual import value_words
 from boardwright.server.pages.courses import set_up_choices
 from boardwright.server.refusal import say
 from boardwright.server.schema import TABLES
@@ -136,7 +137,7 @@ async def set_up_page(name: str, visit: Visitor) -> Response:
     game = visit.house.game(name)
     text = text_of(game, visit.language)
     choices = {"levels": levels(visit), "usual": usual_level(), **set_up_choices(game, visit.gettext)}
-    return visit.page("new.html", game=game, text=text, **choices)
+    return visit.page("new.html", game=game, text=text, value_words=value_words, **choices)
 
 
 @router.post("/new/{name}")

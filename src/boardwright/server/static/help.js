@@ -54,6 +54,21 @@ function cardOf(item) {
   return null;
 }
 
+/** What the picture itself calls the thing under an element: the name of the piece, not of the answer lying over it.
+ * @param {Element} item */
+function titleOf(item) {
+  const value = item.closest(".actions button")?.getAttribute("value");
+  const over = item.closest("#choices [data-action]") ?? (value ? document.querySelector(`.picture [data-action="${value}"]`) : null);
+  const box = over?.getBoundingClientRect();
+  const under = box ? document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2) : [item];
+  for (const one of under) {
+    const named = one.closest("#choices, #fresh") ? null : one.closest(".picture svg > g g[id]:has(> title)");
+    const words = named?.querySelector(":scope > title")?.textContent ?? "";
+    if (words) return words;
+  }
+  return "";
+}
+
 /** Write a card: the sentence, then a link for each clause. @param {HTMLElement} place @param {string[]} card */
 function write(place, card) {
   const game = panel()?.dataset.game ?? "";
@@ -75,7 +90,10 @@ function look(event) {
   pause = window.setTimeout(() => {
     const card = cardOf(item);
     const place = document.getElementById("t-help-hover");
-    if (card && place) write(place, card);
+    const title = titleOf(item);
+    if (!place || !(card || title)) return;
+    write(place, card ?? [""]);
+    if (title) place.prepend(Object.assign(document.createElement("b"), { className: "title", textContent: title }));
   }, PAUSE_MS);
 }
 
@@ -117,10 +135,10 @@ async function whyNot(event) {
   if (!said.allowed) write(live, [`${live.dataset.why} ${said.why[0]}`, ...said.why.slice(1)]);
 }
 
-/** On narrow pages the contents begin closed. */
-function closeContents() {
+/** On wide pages, where they stand beside the text, the contents begin open. */
+function openContents() {
   const contents = document.querySelector("details[data-contents]");
-  if (contents instanceof HTMLDetailsElement && window.innerWidth < 900) contents.open = false;
+  if (contents instanceof HTMLDetailsElement && window.innerWidth >= 900) contents.open = true;
 }
 
 /** A link to a clause inside something closed opens it. */
@@ -135,7 +153,7 @@ function openTarget() {
 }
 
 load();
-closeContents();
+openContents();
 openTarget();
 window.addEventListener("hashchange", openTarget);
 document.addEventListener("pointerover", look);

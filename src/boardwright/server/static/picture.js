@@ -79,9 +79,16 @@ function leaveBoard(old) {
   return !(fresh && old instanceof Element && old.id === "t-board");
 }
 
+/** What the reader has opened stays open while others move. @param {string} name @param {Node} node */
+function leaveOpen(name, node) {
+  return !(name === "open" && node instanceof HTMLDetailsElement);
+}
+
 addEventListener("DOMContentLoaded", () => {
   const morphing = /** @type {any} */ (window).Idiomorph;
-  if (morphing) morphing.defaults.callbacks.beforeNodeMorphed = leaveBoard;
+  if (!morphing) return;
+  morphing.defaults.callbacks.beforeNodeMorphed = leaveBoard;
+  morphing.defaults.callbacks.beforeAttributeUpdated = leaveOpen;
 });
 document.body.addEventListener("htmx:beforeSwap", takeOut);
 document.body.addEventListener("htmx:afterSwap", putIn);

@@ -4,6 +4,7 @@ Nothing here is a rule. A card is an English sentence, a German one, and the cla
 """
 
 from boardwright.games.aquasphere.help.actions import ACTIONS
+from boardwright.games.aquasphere.help.aim import AIM
 from boardwright.games.aquasphere.help.parts import PARTS, SPOTS
 from boardwright.games.aquasphere.help.questions import QUESTIONS
 from boardwright.games.aquasphere.help.reasons import REASONS
@@ -13,6 +14,7 @@ from boardwright.games.aquasphere.help.why import why_not
 
 __all__ = [
     "ACTIONS",
+    "AIM",
     "FIGURES",
     "PARTS",
     "QUESTIONS",

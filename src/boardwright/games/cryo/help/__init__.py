@@ -4,6 +4,7 @@ Nothing here is a rule. A card is an English sentence, a German one, and the cla
 """
 
 from boardwright.games.cryo.help.actions import ACTIONS
+from boardwright.games.cryo.help.aim import AIM
 from boardwright.games.cryo.help.parts import PARTS, SPOTS
 from boardwright.games.cryo.help.questions import QUESTIONS
 from boardwright.games.cryo.help.reasons import REASONS
@@ -13,6 +14,7 @@ from boardwright.games.cryo.help.why import why_not
 
 __all__ = [
     "ACTIONS",
+    "AIM",
     "FIGURES",
     "PARTS",
     "QUESTIONS",
