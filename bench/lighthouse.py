@@ -1,0 +1,104 @@
+"""What Lighthouse says of our pages, at a desk and on a slow phone.
+
+    python bench/lighthouse.py [--only NAME]
+
+A server of its own and Lighthouse itself, fetched by npx; it needs Node.js and Chromium. The tables are those of
+somebody who plays. Scores are out of 100.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from page import serve
+
+LIGHTHOUSE = "lighthouse@12.8.2"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+METRICS = (
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "total-blocking-time",
+    "cumulative-layout-shift",
+    "speed-index",
+)
+PAGES = {"start": "/", "rules": "/rules/cryo", "set-up": "/new/roborally", "learn": "/learn", "about": "/about"}
+TABLES = ("aquasphere", "cryo", "roborally")
+SEATS = 4
+CHROME = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage"
+LOW = 0.9
+
+
+def open_tables(url: str) -> tuple[dict[str, str], str]:
+    """A table of each game against bots, and the cookie of the one who plays there."""
+    made = {}
+    with httpx.Client(base_url=url, follow_redirects=True, headers={"Origin": url}, timeout=30) as visitor:
+        form = {"players": str(SEATS), "seat0": "me", "private": "1", "start": "1", "clock": "none"}
+        form |= {f"seat{p}": "beginner" for p in range(1, SEATS)}
+        for game in TABLES:
+            answer = visitor.post(f"/new/{game}", data=form)
+            answer.raise_for_status()
+            made[f"table of {game}"] = answer.url.path
+        return made, "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
+
+
+def look(address: str, cookie: str, desk: bool) -> dict[str, Any]:
+    """Lighthouse's report of one page."""
+    command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json", f"--chrome-flags={CHROME}"]
+    command += [f"--only-categories={','.join(CATEGORIES)}", f"--extra-headers={json.dumps({'Cookie': cookie})}"]
+    found = shutil.which("chromium") or shutil.which("google-chrome") or ""
+    told = subprocess.run(
+        command + ["--preset=desktop"] * desk,
+        env={**os.environ, "CHROME_PATH": found},
+        capture_output=True,
+        text=True,
+        timeout=180,
+    )
+    if told.returncode:
+        raise SystemExit(f"Lighthouse has no report of {address}: {told.stderr.strip()}")
+    report: dict[str, Any] = json.loads(told.stdout)
+    return report
+
+
+def line(name: str, desk: bool, report: dict[str, Any]) -> str:
+    """A row of the table."""
+    scores = [f"{100 * (report['categories'][one]['score'] or 0):.0f}" for one in CATEGORIES]
+    metrics = [report["audits"][one].get("displayValue", "").replace("\xa0", " ") for one in METRICS]
+    return f"| {name} | {'desk' if desk else 'phone'} | {' | '.join(scores + metrics)} |"
+
+
+def weak(report: dict[str, Any]) -> list[str]:
+    """The checks that counted and were not passed."""
+    counted = {one["id"] for name in CATEGORIES for one in report["categories"][name]["auditRefs"] if one["weight"]}
+    return [name for name, one in report["audits"].items() if name in counted and (one["score"] or 1) < LOW]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Lighthouse over our pages.")
+    parser.add_argument("--only", help="pages whose name contains this")
+    chosen = parser.parse_args()
+    print("| page | where | performance | accessibility | best practices | FCP | LCP | TBT | CLS | speed index |")
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    with tempfile.TemporaryDirectory() as folder:
+        server, url = serve(folder)
+        try:
+            tables, cookie = open_tables(url)
+            for name, path in {**PAGES, **tables}.items():
+                for desk in (True, False) if (chosen.only or "") in name else ():
+                    report = look(url + path, cookie, desk)
+                    print(line(name, desk, report), *weak(report), flush=True)
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+if __name__ == "__main__":
+    main()
