@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from boardwright.bots import Bot
+from boardwright.bots import Bot, warm_search
+from boardwright.bots import is_warm as is_warm_search
 from boardwright.bots.rally.course import chart_of, course_of, lone_bytes
 from boardwright.bots.rally.deal import deal_of
 from boardwright.bots.rally.published import Board, strolled
@@ -191,6 +192,15 @@ def test_every_question_of_every_deck_and_goal_finds_a_legal_answer(switches, se
         p = match.acting()[-1]
         match.play(p, bots[p].choose(match.view(p)))
     assert match.over or match.ply == 250
+
+
+def test_warming_roborally_warms_its_own_expert(monkeypatch):
+    told = []
+    monkeypatch.setattr("boardwright.bots.rally.code.signatures", dict)
+    warm_search(GAME, told.append)
+    assert told[-1] == "RoboRally's expert is ready"
+    monkeypatch.setattr("boardwright.bots.rally.code.is_warm", lambda: False)
+    assert not is_warm_search(GAME)
 
 
 def test_without_a_compiler_the_expert_plans_like_medium(monkeypatch):

@@ -3,6 +3,7 @@
 Levels that search do it compiled (`bots/rally`); without a compiler they plan like the others.
 """
 
+from collections.abc import Callable
 from importlib.util import find_spec
 
 from boardwright.bots.advice import PUBLISHED, Advice, Budget
@@ -58,6 +59,13 @@ def is_warm() -> bool:
     from boardwright.bots.rally.code import is_warm as is_compiled
 
     return find_spec("numba") is not None and is_compiled()
+
+
+def warm(progress: Callable[[str], None] = lambda text: None) -> None:
+    """Compile the searching levels now."""
+    from boardwright.bots.rally.code import warm as warm_code
+
+    warm_code(progress)
 
 
 def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:

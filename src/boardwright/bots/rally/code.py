@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from boardwright.bots.rally.rules import entries as module
+from boardwright.bots.search.ready import is_kept
 from boardwright.core import schema
 from boardwright.core.compiled import further
 from boardwright.core.luck import LUCK
@@ -35,17 +35,7 @@ def warm(progress: Callable[[str], None] = lambda text: None) -> None:
 
 def is_warm() -> bool:
     """Can the expert begin within a moment: compiled in this process, or by an earlier one?"""
-    return find_spec("numba") is not None and (is_loaded() or is_kept())
-
-
-def is_loaded() -> bool:
-    return all(one.signatures for one in entries().values())
-
-
-def is_kept() -> bool:
-    """Is there machine code of exactly these sources on disk?"""
-    folder = Path(next(iter(entries().values()))._cache.cache_path)
-    return all(any(folder.parent.rglob(f"*.{name}-*.nbi")) for name in module.ENTRIES)
+    return find_spec("numba") is not None and all(one.signatures or is_kept(one) for one in entries().values())
 
 
 def signatures() -> dict[str, Any]:

@@ -61,8 +61,19 @@ def desk_of(game: Game) -> Desk:
     )
 
 
+def own_search(game: Game) -> Any:
+    """The module of a game that brings a compiled search of its own, or None."""
+    name = f"boardwright.bots.{game.name}"
+    module = import_module(name) if find_spec(name) else None
+    return module if hasattr(module, "warm") else None
+
+
 def warm_search(game: Game, progress: Callable[[str], None] = lambda text: None) -> None:
     """Compile the search now, or load it where that was done before; tells what it does and how long that takes."""
+    own = own_search(game)
+    if own:
+        own.warm(progress)
+        return
     progress(f"preparing the search of {game.title}: " + ("a moment" if is_warm(game) else f"about {ESTIMATE} s"))
     for name, signature in signatures(game).items():
         functions(game)[name].compile(signature)
@@ -75,6 +86,9 @@ ESTIMATE = 60
 
 def is_warm(game: Game) -> bool:
     """Can the search begin within a moment: compiled in this process, or by an earlier one?"""
+    own = own_search(game)
+    if own:
+        return bool(own.is_warm())
     return has_compiler() and all(one.signatures or is_kept(one) for one in functions(game).values())
 
 
