@@ -3,20 +3,24 @@
     python bench/search.py
     python bench/search.py --duel aquasphere search:20000 greedy --seats 2 --games 40 --workers 2
     python bench/search.py --duel cryo search:20000,explore=0.5,rollout=8 search:20000 --seats 4
+    python bench/search.py --reuse 100000 --seats 4
 
 The first line of the table counts walks with full random rollouts, as the literature does; the second the walks of
 the search as it plays. In a duel with more than two seats one A sits among Bs, once at every seat of each deal.
+`--reuse` says how much of a tree would be left at the next question of the same seat, if the answers that were given
+in between were followed down the tree.
 """
 
 import argparse
 import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from typing import Any
 
-from boardwright.bots.advice import Budget
+from boardwright.bots.advice import Budget, canonical
 from boardwright.bots.levels import Bot, budget_named
 from boardwright.bots.search.desk import Knobs
-from boardwright.bots.search.ready import value_of, warm_search
+from boardwright.bots.search.ready import desk_of, value_of, warm_search
 from boardwright.bots.search.think import best_of, search
 from boardwright.core import Luck, Match, View, find_game
 from boardwright.research.intervals import wilson
@@ -113,6 +117,42 @@ def speeds(decisions: int) -> None:
         print(f"| {find_game(name).title} | {full:,.0f} | {usual:,.0f} |")
 
 
+def left_over(name: str, seats: int, decisions: int, seed: int) -> list[float]:
+    """For each question of one seat, the others one step ahead: the share of its visits that its next one inherits."""
+    match, shares, node, before = Match(find_game(name), seats, seed), [], -1, 0
+    nodes = desk_of(match.game).nodes
+    while not match.over:
+        p = match.acting()[0]
+        view = match.view(p)
+        if p == 0 and len(canonical(view)) > 1:
+            shares += [int(nodes[node]["visits"]) / before if node >= 0 else 0.0] if before else []
+            action = best_of(view, search(view, Bot("reuse", seed).luck(view), Budget(1, 1, 0, decisions)))
+            node, before = 0, int(nodes[0]["visits"])
+        else:
+            action = Bot("greedy", f"{seed} {p}").choose(view)
+        if len(canonical(view)) > 1 and node >= 0:
+            node = step_down(nodes, node, p, action)
+        match.play(p, action)
+    return shares
+
+
+def step_down(nodes: Any, node: int, p: int, action: int) -> int:
+    """The node of an answer of a seat; -1 if the tree does not have it."""
+    child = int(nodes[node]["child"])
+    while child >= 0 and (nodes[child]["seat"] != p or nodes[child]["action"] != action):
+        child = int(nodes[child]["next"])
+    return child
+
+
+def reuse(decisions: int, seats: int, games: int) -> None:
+    print("| game | seats | questions | visits left, mean | at least half left | nothing left |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: |")
+    for name in ("aquasphere", "cryo"):
+        shares = [one for seed in range(games) for one in left_over(name, seats, decisions, seed)]
+        half, none = (sum(map(test, shares)) / len(shares) for test in (lambda x: x >= 0.5, lambda x: x == 0))
+        print(f"| {name} | {seats} | {len(shares)} | {sum(shares) / len(shares):.1%} | {half:.1%} | {none:.1%} |")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--duel", nargs=3, metavar=("GAME", "A", "B"))
@@ -121,7 +161,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--decisions", type=int, default=1_000_000)
+    parser.add_argument("--reuse", type=int, metavar="DECISIONS")
     given = parser.parse_args()
+    if given.reuse:
+        reuse(given.reuse, given.seats, given.games)
+        return
     if not given.duel:
         speeds(given.decisions)
         return

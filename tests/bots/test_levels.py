@@ -92,7 +92,8 @@ def test_a_name_may_carry_the_budget_of_a_search(level, simulated, seconds):
 
 
 @pytest.mark.parametrize(
-    "level", ["search", "search:", "search:0", "search:-5", "search:many", "search:0s", "search:1h"]
+    "level",
+    ["search", "search:", "search:0", "search:-5", "search:lot", "search:0s", "search:1h", "search:9x0", "search:9x65"],
 )
 def test_a_budget_that_cannot_be_read_is_refused_with_a_sentence(level):
     with pytest.raises(ValueError, match="simulates so many decisions"):
@@ -109,3 +110,4 @@ def test_budgets_grow_with_the_level():
     assert tries == sorted(tries) and slips == sorted(slips, reverse=True)
     assert budget_of("random") == "none" and "240 tries" in budget_of("medium")
     assert budget_of("search:20000") == "20,000 decisions" and budget_of("search:0.5s") == "0.5 s"
+    assert budget_of("search:0.5sx4") == "0.5 s in 4 trees" and budget_named("search:900x3").trees == 3

@@ -105,6 +105,17 @@ def test_more_budget_means_more_walks_and_the_clock_is_kept():
     assert timed.walks > 0
 
 
+def test_several_trees_share_the_budget_add_up_their_visits_and_answer_the_same_again():
+    match = played(Match(GAMES["cryo"], 2, 3), 6)
+    view = match.view(match.acting()[0])
+    one, two = (search(view, Luck(1), replace(thought(8000), trees=n)) for n in (1, 2))
+    assert two == search(view, Luck(1), replace(thought(8000), trees=2))
+    assert 8000 <= two.decisions < 1.5 * one.decisions
+    assert sum(answer.visits for answer in two.found) > 0.5 * sum(answer.visits for answer in one.found)
+    assert {answer.action for answer in two.found} == {answer.action for answer in one.found}
+    assert two.found[0].visits == max(answer.visits for answer in two.found)
+
+
 def test_a_forced_answer_is_given_without_a_search():
     match = Match(PEARLS, 2, 6)
     view = match.view(0)

@@ -36,16 +36,19 @@ class Budget:
     """Decisions that a search may simulate for one question; 0 where nothing is searched, or the clock decides."""
     seconds: float = 0.0
     """How long a search may think about one question; 0 where decisions are counted."""
+    trees: int = 1
+    """Trees that a search grows side by side, a core for each; decisions are shared out among them."""
 
     @property
     def searches(self) -> bool:
         return self.simulated > 0 or self.seconds > 0
 
     def __str__(self) -> str:
+        trees = f" in {self.trees} trees" if self.trees > 1 else ""
         if self.seconds:
-            return f"{self.seconds:g} s"
+            return f"{self.seconds:g} s{trees}"
         if self.simulated:
-            return f"{self.simulated:,} decisions"
+            return f"{self.simulated:,} decisions{trees}"
         slips = f", {self.slips} % slips" if self.slips else ""
         return f"{self.tries} tries, {self.redeals} redeals{slips}"
 

@@ -1,8 +1,8 @@
 """The levels that people can invite to a table, weakest first, and what each game brings to them.
 
 Beside the levels there are names for measuring: `greedy` is what medium does, `search:20000` searches with so many
-simulated decisions, `search:0.5s` with so much time, `policy:FILE` plays a learned policy, `published` is the best
-method that others have published (RoboRally; elsewhere it is greedy).
+simulated decisions, `search:0.5s` with so much time, `search:0.5sx4` with four trees on as many cores, `policy:FILE`
+plays a learned policy, `published` is the best method that others have published (RoboRally; elsewhere it is greedy).
 
 A game has a thinker of its own (RoboRally: programs), or a value for `greedy`, or neither: then any level
 plays at random, so that a new game can be played at once.
@@ -32,6 +32,7 @@ BUDGETS = {
 GREEDY, SEARCH, REFERENCE = "greedy", "search", "published"
 MOST_SECONDS = 60.0
 MOST_DECISIONS = 100_000_000
+MOST_TREES = 64
 DECISIONS_A_TRY = 250
 """A program tried with all rules costs a thinker of its own as much as so many decisions cost the search."""
 HUNDRED = 100
@@ -173,16 +174,18 @@ def budget_named(level: str) -> Budget | None:
 
 
 def search_budget(level: str, size: str) -> Budget:
-    """20000 are simulated decisions, 0.5s is time."""
-    if size.isascii() and size.isdigit() and 0 < int(size) <= MOST_DECISIONS:
-        tries = max(BUDGETS["medium"].tries, int(size) // DECISIONS_A_TRY)
-        return replace(BUDGETS["expert"], tries=tries, simulated=int(size))
-    if re.fullmatch(r"[0-9]+(\.[0-9]+)?s", size, re.ASCII) and 0 < float(size[:-1]) <= MOST_SECONDS:
-        return replace(BUDGETS["expert"], simulated=0, seconds=float(size[:-1]))
-    raise ValueError(
-        f'"{level}" is no budget: {SEARCH}:20000 simulates so many decisions, {SEARCH}:0.5s thinks so long, '
-        f"{MOST_SECONDS:g} s at most"
-    )
+    """20000 are simulated decisions, 0.5s is time; x4 grows four trees at a time."""
+    written = re.fullmatch(r"(?:([0-9]{1,9})|([0-9]+(?:\.[0-9]+)?)s)(?:x([0-9]{1,2}))?", size, re.ASCII)
+    numbers = written.groups(default="") if written else ("", "", "")
+    decisions, seconds, trees = int(numbers[0] or 0), float(numbers[1] or 0), int(numbers[2] or 1)
+    fits = 0 < decisions <= MOST_DECISIONS or 0 < seconds <= MOST_SECONDS
+    if not fits or not 0 < trees <= MOST_TREES:
+        raise ValueError(
+            f'"{level}" is no budget: {SEARCH}:20000 simulates so many decisions, {SEARCH}:0.5s thinks so long, '
+            f"{MOST_SECONDS:g} s at most; {SEARCH}:0.5sx4 grows four trees meanwhile, {MOST_TREES} at most"
+        )
+    tries = max(BUDGETS["medium"].tries, decisions // DECISIONS_A_TRY) if decisions else BUDGETS["expert"].tries
+    return replace(BUDGETS["expert"], tries=tries, simulated=decisions, seconds=seconds, trees=trees)
 
 
 def budget_of(level: str) -> str:

@@ -52,8 +52,8 @@ def functions(game: Game) -> dict[str, Any]:
 
 
 @cache
-def desk_of(game: Game) -> Desk:
-    """The desk of this process for a game."""
+def desk_of(game: Game, tree: int = 0) -> Desk:
+    """The desk of this process for a game; trees that grow at the same time have one each."""
     states = np.zeros(BOARDS, schema(game.State).dtype)
     where = np.zeros(len(game.actions), np.int32)
     return Desk(

@@ -1,7 +1,10 @@
 """A question is searched: the view goes onto the desk, the tree grows, the answers come back ranked."""
 
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boardwright.bots.advice import Advice, Budget, canonical
@@ -44,10 +47,34 @@ def think_search(view: View, luck: Luck, budget: Budget) -> list[Advice]:
 
 
 def search(view: View, luck: Luck, budget: Budget, knobs: Knobs | None = None, room: int = NODES) -> Search:
-    """Search the seat's question with the desk of this process, which serves one question at a time."""
-    desk = desk_of(view.game)
-    with desk.busy:
-        return search_with(desk, view, luck, budget, knobs or desk.knobs, room)
+    """Search the seat's question with the desks of this process, which serve one question at a time."""
+    desks = [desk_of(view.game, k) for k in range(budget.trees)]
+    share = replace(budget, simulated=-(-budget.simulated // budget.trees))
+    with ExitStack() as stack:
+        for desk in desks:
+            stack.enter_context(desk.busy)
+        if len(desks) == 1:
+            return search_with(desks[0], view, luck, share, knobs or desks[0].knobs, room)
+        jobs = [(desk, view, luck_of(luck, k), share, knobs or desk.knobs, room) for k, desk in enumerate(desks)]
+        with ThreadPoolExecutor(len(jobs)) as pool:
+            return together(list(pool.map(lambda job: search_with(*job), jobs)))
+
+
+def luck_of(luck: Luck, tree: int) -> Luck:
+    """Every tree has luck of its own, and the same one whenever the question is asked."""
+    return Luck(f"{luck.key} {luck.draws} {tree}") if tree else luck
+
+
+def together(done: Sequence[Search]) -> Search:
+    """The trees count together: visits are added, means weighed by them."""
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    for one in (found for tree in done for found in tree.found):
+        visits[one.action] = visits.get(one.action, 0) + one.visits
+        totals[one.action] = totals.get(one.action, 0.0) + one.visits * one.mean
+    found = [Found(a, n, totals[a] / n if n else 0.0) for a, n in visits.items()]
+    counts = ((tree.walks, tree.decisions, tree.nodes) for tree in done)
+    return Search(by_visits(found), *(sum(column) for column in zip(*counts, strict=True)))
 
 
 def search_with(desk: Desk, view: View, luck: Luck, budget: Budget, knobs: Knobs, room: int) -> Search:
@@ -76,6 +103,11 @@ def root_answers(nodes: Any, knobs: Knobs) -> list[Found]:
         mean = (float(one["total"]) + knobs.trust * guess) / (visits + knobs.trust)
         found.append(Found(int(one["action"]), visits, mean))
         child = int(one["next"])
+    return by_visits(found)
+
+
+def by_visits(found: list[Found]) -> list[Found]:
+    """The most visited first."""
     return sorted(found, key=lambda one: (-one.visits, -one.mean, one.action))
 
 
