@@ -228,7 +228,7 @@ def test_a_course_is_chosen_by_its_picture(visitor):
     page.wait_for_url(re.compile(r"/t/"))
     page.get_by_role("button", name="Start the match").click()
     page.wait_for_selector(HAND)
-    assert "island_hop" in page.locator("#t-about").text_content()
+    assert "island hop" in page.locator("#t-about").text_content()
 
 
 def test_the_board_comes_nearer_and_can_be_moved(visitor):

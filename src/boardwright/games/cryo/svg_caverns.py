@@ -98,6 +98,7 @@ def live_caverns(view: View, language: str) -> str:
             f"drone-LAUNCH-{i}",
             LABELS[language]["drone"].format(view.names[p], "LAUNCH"),
             use(f"drone-{p}", LAUNCH[0] + (0 if i == 0 else -36 - 24 * (i - 1)), LAUNCH[1], 0.9),
+            f'data-piece="drone-{p}"',
         )
         for i, p in enumerate(there)
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boardwright.core import NONE, View
 from boardwright.games.cryo.rules.incidents import uncovered
-from boardwright.games.cryo.schema import PER_SECTION
+from boardwright.games.cryo.rules.launch import open_tile
+from boardwright.games.cryo.schema import PER_SECTION, PER_TUNNEL
 from boardwright.games.cryo.svg_banner import BUTTONS
 from boardwright.games.cryo.svg_caverns import cavern_box, tunnel_point
 from boardwright.games.cryo.svg_hand import SCRAP, card_box, row_box
@@ -13,8 +14,9 @@ from boardwright.games.cryo.svg_live import TOKEN_AT, salvage_point
 from boardwright.games.cryo.svg_marks import ACCENT, NIGHT, middle, placed, title
 from boardwright.games.cryo.svg_platform import bay_box, dock_place, slot_box
 from boardwright.games.cryo.svg_ship import RING, arrow, arrow_path, chamber_box, dock_point
-from boardwright.games.cryo.text import TEXTS
-from boardwright.games.cryo.words import Do, Mode
+from boardwright.games.cryo.text import LABELS, TEXTS
+from boardwright.games.cryo.text.lexicon import CAVERN_IDS
+from boardwright.games.cryo.words import Ask, Do, Mode
 
 GLOW = f'fill="{ACCENT}" fill-opacity=".13" stroke="{ACCENT}" stroke-width="2.6"'
 Spot = tuple[str, int, str]
@@ -26,7 +28,7 @@ def choices(view: View, plan: Layout, language: str) -> str:
     if view.question is None:
         return ""
     actions = view.game.actions
-    found = [_rings(view, plan)]
+    found = [_rings(view, plan), _composed(view, plan, language)]
     for a in view.legal:
         kind = Do(actions.kind[a])
         if kind not in BUTTONS:
@@ -65,6 +67,20 @@ def _rings(view: View, plan: Layout) -> str:
         section: int = w.dock_section[dock]
         found += placed(*plan.sections[section], plan.ship_scale, ring)
     return f'<g class="cr-open-docks">{found}</g>' if found else ""
+
+
+def _composed(view: View, plan: Layout, language: str) -> str:
+    """While a vehicle is loaded, the caverns of its tunnel: a page lets every click there add a pod."""
+    tunnel = view.s.launch_tunnel
+    if view.question is None or view.question.what != Ask.LOAD:
+        return ""
+    found = ""
+    for k in range(PER_TUNNEL):
+        if open_tile(view.w, view.s, tunnel, k) != NONE:
+            space = view.w.tunnel_cavern[tunnel][k]
+            said = title(LABELS[language]["one_more"].format(CAVERN_IDS[space]))
+            found += f'<g class="cr-compose" data-compose="{k}">{said}{_around(*_corner(cavern_box(space)))}</g>'
+    return placed(*plan.caves, plan.caves_scale, found)
 
 
 def _spot(view: View, kind: Do, one: int, two: int) -> Spot:

@@ -162,7 +162,7 @@ def _drones(view: View, section: int, language: str) -> str:
         for i, p in enumerate(there):
             name = LABELS[language]["drone"].format(view.names[p], DOCK_IDS[dock])
             at = use(f"drone-{p}", x + 9 * (i - (len(there) - 1) / 2), y, 1.0 if len(there) == 1 else 0.8)
-            found.append(group(f"drone-{DOCK_IDS[dock]}-{i}", name, at))
+            found.append(group(f"drone-{DOCK_IDS[dock]}-{i}", name, at, f'data-piece="drone-{p}"'))
     return "".join(found)
 
 

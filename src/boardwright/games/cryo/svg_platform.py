@@ -147,6 +147,7 @@ def _dock(view: View, p: int, k: int, language: str) -> str:
             f"home-{p}-{k}",
             LABELS[language]["drone"].format(view.names[p], lexicon.docks[k]),
             use(f"drone-{p}", x, y, 0.8),
+            f'data-piece="drone-{p}"',
         )
     return group(f"pdock-{p}-{k}", lexicon.docks[k], inner)
 

@@ -11,6 +11,7 @@ from boardwright.server.clocks import time_left
 from boardwright.server.house import House
 from boardwright.server.language import gettext, join_words
 from boardwright.server.manual import sheets, value_words
+from boardwright.server.pages.composer import composed
 from boardwright.server.pages.turn import rally_scene
 from boardwright.server.plan import is_forced, last_own, steps
 from boardwright.server.preparing import preparing_words
@@ -69,6 +70,7 @@ def scene(house: House, table: Table, eyes: Viewpoint, language: str, tall: bool
     shown |= {"ballot": None, "plan": [], "forced": False}
     shown |= rally_scene(table, view, language) if view else {}
     shown["outlook"] = sheets(view) if view and table.playing else []
+    shown["composer"] = composed(view) if view and table.playing and not eyes.curtain else None
     if view and table.playing:
         shown |= decisions(table, eyes, view, language)
         shown["ballot"] = ballot(table, eyes, language)

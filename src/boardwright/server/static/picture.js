@@ -62,6 +62,22 @@ function takeOut(event) {
   event.detail.serverResponse = text.slice(0, start) + text.slice(end);
 }
 
+/** Pieces that stand for any of their kind, by id: their kind, and where they stand. */
+function pieces() {
+  const found = /** @type {SVGElement[]} */ ([...document.querySelectorAll("#t-board [data-piece]")]);
+  return new Map(found.map((piece) => [piece.id, { kind: piece.dataset.piece, box: piece.getBoundingClientRect() }]));
+}
+
+/** Where one of a kind has gone and another has come, it has moved. @param {ReturnType<typeof pieces>} before */
+function carry(before) {
+  const now = pieces();
+  const gone = [...before].filter(([id]) => !now.has(id));
+  for (const [id, { kind }] of now) {
+    const k = before.has(id) ? -1 : gone.findIndex(([, old]) => old.kind === kind);
+    if (k >= 0) stood.set(id, gone.splice(k, 1)[0][1].box);
+  }
+}
+
 /** Put it in where it differs; who had the focus on the board keeps it. */
 function putIn() {
   const old = document.querySelector("#t-board > svg");
@@ -70,13 +86,17 @@ function putIn() {
   const focused = old.contains(document.activeElement) ? document.activeElement?.id : "";
   fresh = "";
   stood.clear();
+  const before = moving() ? pieces() : new Map();
   patch(old, document.adoptNode(now));
+  if (before.size) carry(before);
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
 }
 
-/** While a picture is held back, the one on the page is left alone. @param {Node} old */
-function leaveBoard(old) {
-  return !(fresh && old instanceof Element && old.id === "t-board");
+/** While a picture is held back, the one on the page is left alone; so is what the reader puts together there.
+ * @param {Node} old @param {Node} now */
+function leaveBoard(old, now) {
+  if (!fresh || !(old instanceof HTMLElement) || !(now instanceof HTMLElement)) return true;
+  return old.id !== "t-board" && !(old.dataset.kept && old.dataset.stage === now.dataset.stage);
 }
 
 /** What the reader has opened stays open while others move. @param {string} name @param {Node} node */

@@ -194,6 +194,7 @@ LABELS = {
     "pay": "Zahlen",
     "ignore": "Sparen",
     "split": "{0} ziehen {1} spielen",
+    "one_more": "Eine Kapsel mehr nach {0}",
     "machine1": "Stasis",
     "machine2": "Reaktor",
     "machine3": "Fabrikator",

@@ -187,6 +187,7 @@ LABELS = {
     "pay": "Pay",
     "ignore": "Ignore",
     "split": "draw {0} play {1}",
+    "one_more": "One more pod to {0}",
     "machine1": "Stasis",
     "machine2": "Reactor",
     "machine3": "Fabricator",
