@@ -1,5 +1,7 @@
 """RoboRally's expert: programs searched in whole compiled turns."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -7,9 +9,11 @@ from boardwright.bots import Bot, warm_search
 from boardwright.bots import is_warm as is_warm_search
 from boardwright.bots.rally.course import chart_of, course_of, lone_bytes
 from boardwright.bots.rally.deal import deal_of
-from boardwright.bots.rally.published import Board, strolled
-from boardwright.bots.rally.rules.sizes import GONE, KINDS, SIDES
-from boardwright.bots.rally.search import plans
+from boardwright.bots.rally.published import Board, nearest, strolled
+from boardwright.bots.rally.rules.sizes import GONE, KINDS, SIDES, Mind, Part
+from boardwright.bots.rally.rules.value import appraise
+from boardwright.bots.rally.search import orders, plans
+from boardwright.bots.rally.weights import minds, weights, worth
 from boardwright.bots.roborally import is_warm
 from boardwright.core import Luck, Match, ask, look, plan, schema
 from boardwright.games.roborally.board import Kind
@@ -126,6 +130,35 @@ def announced(damage):
 def test_a_robot_with_much_damage_powers_down_and_one_without_does_not():
     assert announced(8) == "yes"
     assert announced(0) == "no"
+
+
+def test_nobody_powers_down_for_a_few_scratches():
+    assert announced(2) == "no"
+
+
+def test_others_are_thought_to_take_the_least_distance_as_the_published_method_does():
+    for course in ("risky_exchange", "pit_maze_walk"):
+        match = Match(GAME, 4, 5, {"course": course})
+        tables = course_of(match.w, match.s)
+        for p in match.acting():
+            view = match.view(p)
+            deal = deal_of(view, view.question.x)
+            plain = replace(tables, togo=tables.ways[Mind.DISTANCE])
+            first = orders(deal, plain, minds()[Mind.DISTANCE])[0][0]
+            assert [match.w.card_kind[card] for card in nearest(deal)[0]] == list(first)
+
+
+def test_whoever_cannot_be_first_any_more_still_races_for_the_next_place():
+    """One rival stands before the last flag, the other in a far corner."""
+    w = bare(seats=3)
+    s = begun(w, seats=3)
+    s.at[1] = cell(5, 3)
+    worths = []
+    for place in (cell(5, 7), cell(1, 10)):
+        s.at[0] = place
+        parts = np.zeros((2, Part.COUNT))
+        worths.append(appraise(w, s, 0, course_of(w, s).togo, weights(), worth(), parts[0], parts[1]))
+    assert worths[0] > worths[1] + 0.03
 
 
 def test_a_robot_comes_back_facing_its_way():

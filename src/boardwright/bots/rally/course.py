@@ -9,7 +9,9 @@ import numpy as np
 
 from boardwright.bots.rally.code import entries
 from boardwright.bots.rally.rules.sizes import GONE, KINDS, NO_CARD, SIDES
+from boardwright.bots.rally.walk import FLAG, walk
 from boardwright.bots.rally.weights import weights
+from boardwright.bots.ways import floor_of
 from boardwright.core import NONE, Luck, schema
 from boardwright.core.luck import lucks
 from boardwright.games.roborally import GAME
@@ -39,6 +41,7 @@ class Course:
     chart: Chart
     goals: Any
     togo: Any
+    ways: Any
 
 
 def lone_world(w: World) -> World:
@@ -101,7 +104,16 @@ def course_from(world: bytes, board_turn: tuple[int, ...], goals: tuple[int, ...
     entries()["cost_to_go"](
         chart.nexts, chart.harms, cells, chart.places, share, weights(), tables, paper, SWEEPS, ENOUGH
     )
-    return Course(chart, cells, np.ascontiguousarray(tables[:, 0, :]))
+    togo = np.ascontiguousarray(tables[:, 0, :])
+    return Course(chart, cells, togo, np.stack([togo, distances(lone, goals)]))
+
+
+def distances(lone: World, goals: tuple[int, ...]) -> Any:
+    """By flag and place: the spaces to the next flag, with a large step for every flag."""
+    spaces = np.zeros((len(goals) + 1, PLACES), np.float64)
+    for flag, goal in enumerate(goals):
+        spaces[flag] = np.repeat(walk(floor_of(lone), goal), SIDES) + FLAG * (len(goals) - flag)
+    return spaces
 
 
 def course_of(w: World, s: State) -> Course:

@@ -6,7 +6,6 @@ counts more than any distance, a fall less. The other robots are not looked at. 
 much damage; questions about options are answered one step ahead, like those of the medium level.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -18,8 +17,9 @@ from boardwright.bots.rally.course import chart_of, lone_bytes, lone_state, samp
 from boardwright.bots.rally.deal import Deal, deal_of
 from boardwright.bots.rally.rules.sizes import GONE, NO_CARD, SIDES
 from boardwright.bots.rally.rules.stroll import stroll_register
+from boardwright.bots.rally.walk import FLAG, walk
 from boardwright.bots.values.roborally import goal_of
-from boardwright.bots.ways import Floor, floor_of, steps
+from boardwright.bots.ways import floor_of
 from boardwright.core import Luck, View, schema
 from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.schema import State, World
@@ -27,7 +27,7 @@ from boardwright.games.roborally.words import CELLS, REGISTERS, Ask, Do
 
 WEARY = 6
 """Damage from which it powers down."""
-FLAG, FALL = 10_000, 1_000_000
+FALL = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -66,24 +66,6 @@ def strolled(board: Board, reg: int, kind: int, place: int) -> int:
     s: Any = schema(State).copy(known)
     s.at[0], s.facing[0] = divmod(place, SIDES)
     return stroll_register(w, s, reg, cards[kind], Luck("stroll"))
-
-
-@lru_cache(maxsize=64)
-def walk(floor: Floor, goal: int) -> list[int]:
-    """Spaces from every cell to the goal, round walls and pits; very far where there is no way."""
-    found = [FLAG - 1] * CELLS
-    found[goal] = 0
-    onward, todo = steps(floor), deque([goal])
-    ways: dict[int, list[int]] = {}
-    for start in range(CELLS * SIDES):
-        ways.setdefault(onward[start], []).append(start // SIDES)
-    while todo:
-        cell = todo.popleft()
-        for start in ways.get(cell, ()):
-            if found[start] > found[cell] + 1:
-                found[start] = found[cell] + 1
-                todo.append(start)
-    return found
 
 
 def think_published(view: View) -> list[Advice]:

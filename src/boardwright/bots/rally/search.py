@@ -23,7 +23,7 @@ from boardwright.bots.rally.rules.sizes import (
     Row,
 )
 from boardwright.bots.rally.settings import has_room, with_reply
-from boardwright.bots.rally.weights import weights, worth
+from boardwright.bots.rally.weights import minds, weights, worth
 from boardwright.core import NONE, schema
 from boardwright.core.luck import lucks
 from boardwright.games.roborally.schema import State, World
@@ -58,7 +58,7 @@ class Table:
             self.states[i] = self.known
             entries()["guess"](
                 self.worlds, self.states, self.lucks, i, self.p, self.r, course.chart.nexts, course.chart.harms,
-                course.togo, course.goals, weights(), paper, values, programs,
+                course.ways, course.goals, minds(), paper, values, programs,
             )  # fmt: skip
         self.guesses = max(self.guesses, until)
 
@@ -149,7 +149,7 @@ def parts_of(means: Any) -> dict[str, float]:
 
 def promising(deal: Deal, course: Course, most: int) -> Any:
     """Rows of the orders that look best on the chart; of equal kinds the fast card comes first, or else last."""
-    kinds, n = orders(deal, course)
+    kinds, n = orders(deal, course, weights())
     rows = []
     for program in kinds[:n][:most]:
         rows.append(row_of(deal, program, deal.cards[::-1]))
@@ -160,7 +160,7 @@ def promising(deal: Deal, course: Course, most: int) -> Any:
     return np.array(rows[:most] or [[NONE] * WIDTH], np.int64)
 
 
-def orders(deal: Deal, course: Course) -> tuple[Any, int]:
+def orders(deal: Deal, course: Course, weighed: Any) -> tuple[Any, int]:
     """All programs as kinds of cards, the most promising first."""
     w, s, r = deal.w, deal.s, deal.r
     paper, values, programs = papers()
@@ -172,7 +172,7 @@ def orders(deal: Deal, course: Course) -> tuple[Any, int]:
     paper[Row.PLACE, 0] = s.at[r] * SIDES + s.facing[r]
     paper[Row.FLAG, 0] = min(s.next_flag[r] - 1, len(course.goals))
     n = entries()["explore"](
-        course.chart.nexts, course.chart.harms, course.togo, course.goals, 0, weights(), paper, values, programs
+        course.chart.nexts, course.chart.harms, course.togo, course.goals, 0, weighed, paper, values, programs
     )
     return programs[np.argsort(values[:n], kind="stable")], n
 

@@ -11,6 +11,8 @@ from boardwright.games.roborally.rules.answers import reply
 from boardwright.games.roborally.schema import State
 from boardwright.games.roborally.words import HAND, REGISTERS, Do, Mode
 
+WEARY = 3
+"""Damage from which a power down is thought of."""
 TRIED = (Do.PLACE, Do.PAIR, Do.SHIELD, Do.TURRET, Do.REFLECT, Do.COPTER)
 """Settings that change the turn at hand: they are tried."""
 KEPT = (Do.COND, Do.FLY)
@@ -37,7 +39,8 @@ def tried(deal: Deal, row: Any) -> list[int]:
     """Settings that could still follow a row."""
     s, down = laid(deal, row), ACTIONS.id(Do.CONFIRM, 1)
     found = [a for kind in TRIED for a in range(ACTIONS.first[kind], ACTIONS.end[kind])]
-    return [a for a in (*found, down) if GAME.legal(deal.w, s, deal.seat, a)]
+    rest = (down,) if s.damage[deal.r] >= WEARY else ()
+    return [a for a in (*found, *rest) if GAME.legal(deal.w, s, deal.seat, a)]
 
 
 def kept(deal: Deal, row: Any) -> int:

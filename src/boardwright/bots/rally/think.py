@@ -7,10 +7,10 @@ from boardwright.bots.greedy import changes
 from boardwright.bots.rally.deal import deal_of
 from boardwright.bots.rally.rules.sizes import Part
 from boardwright.bots.rally.search import WIDTH, Plan, parts_of, plans, table_of
-from boardwright.bots.rally.settings import next_step
+from boardwright.bots.rally.settings import WEARY, next_step
 from boardwright.bots.rally.weights import worth
 from boardwright.core import NONE, View
-from boardwright.games.roborally.actions import ACTIONS, ONE
+from boardwright.games.roborally.actions import ACTIONS, KIND, ONE, TWO
 from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import REGISTERS, Ask, Do, Goal
 
@@ -46,7 +46,7 @@ def think_rally(view: View, budget: Budget) -> list[Advice]:
 
 def weigh(view: View, r: int, turns: int) -> list[Advice]:
     """Every answer tried to the end of the turn, with the same guesses for all."""
-    choices = canonical(view)
+    choices = sensible(view, r)
     if len(choices) == 1:
         return [Advice(choices[0], 0.0)]
     guesses = max(4, min(GUESSES, turns // (4 * len(choices))))
@@ -61,6 +61,20 @@ def weigh(view: View, r: int, turns: int) -> list[Advice]:
             for a, mean in zip(choices, means, strict=True)
         ]
     )
+
+
+def sensible(view: View, r: int) -> list[int]:
+    """The canonical actions, without a power down for a few scratches: it looks cowardly and wins nothing."""
+    choices = canonical(view)
+    if view.s.damage[r] >= WEARY:
+        return choices
+    return [a for a in choices if not is_rest(view, a)] or choices
+
+
+def is_rest(view: View, a: int) -> bool:
+    """Does this answer announce a power down, keep to it, or come back powered down?"""
+    asked = view.question.what if view.question else None
+    return (asked in (Ask.ANNOUNCE, Ask.STAY) and KIND[a] == Do.YES) or (asked == Ask.FACE and TWO[a] == 1)
 
 
 def lay_program(view: View, r: int, turns: int) -> list[Advice]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from boardwright.bots.rally.rules.sizes import Weight
+from boardwright.bots.rally.rules.sizes import Mind, Weight
 from boardwright.games.roborally.words import OPTIONS, Opt
 
 SINGLE = {
@@ -18,14 +18,19 @@ SINGLE = {
     Weight.VIRTUAL: 0.3,
     Weight.ARCHIVE: 0.04,
     Weight.HEAT: 1.0,
-    Weight.HEAT_SHARE: 0.1,
+    Weight.HEAT_SHARE: 0.2,
     Weight.DOUBT: 1.5,
     Weight.OPTION: 0.6,
+    Weight.PLAIN: 1.0,
+    Weight.RANK: 0.3,
 }
 SLOW = (0.0, 0.10, 0.24, 0.5, 1.2, 1.8, 2.5, 3.5, 5.0, 7.0)
 """Measured: by how much smaller hands lengthen the race of a lone robot."""
 RISK = (0.0, 0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.0, 2.0, 3.5)
 LIVES = (40.0, 4.0, 1.2, 0.4, 0.0)
+
+BEYOND = 1e6
+"""What a fall is worth to somebody who looks for distance alone."""
 
 WORTH = {
     Opt.ABLATIVE_COAT: 1.2,
@@ -59,6 +64,14 @@ def weights() -> Any:
     row[Weight.RISK : Weight.RISK + len(RISK)] = RISK
     row[Weight.LIFE : Weight.LIFE + len(LIVES)] = LIVES
     return row
+
+
+@cache
+def minds() -> Any:
+    """The weights of each Mind."""
+    both = np.stack([weights(), weights()])
+    both[Mind.DISTANCE, [Weight.HARM, Weight.FALL, Weight.DOUBT]] = 0.0, BEYOND, 0.0
+    return both
 
 
 @cache

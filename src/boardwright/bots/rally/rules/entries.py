@@ -24,7 +24,7 @@ def guess(
     r: int,
     nexts: Any,
     harms: Any,
-    togo: Any,
+    ways: Any,
     goals: Any,
     weights: Any,
     paper: Any,
@@ -32,4 +32,4 @@ def guess(
     programs: Any,
 ) -> None:
     """Make state i, a view of seat p, one in which everybody but robot r has a program."""
-    imagine(worlds[0], states[i], p, r, nexts, harms, togo, goals, weights, paper, values, programs, lucks[i])
+    imagine(worlds[0], states[i], p, r, nexts, harms, ways, goals, weights, paper, values, programs, lucks[i])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.bots.rally.rules.orders import explore
-from boardwright.bots.rally.rules.sizes import KINDS, NO_CARD, OPEN, SIDES, Row, Weight
+from boardwright.bots.rally.rules.sizes import KINDS, NO_CARD, OPEN, SIDES, Mind, Row, Weight
 from boardwright.core import NONE, Luck, draw, pick, rule
 from boardwright.games.roborally.rules.deck import discard
 from boardwright.games.roborally.rules.floor import is_active, seat_of
@@ -29,7 +29,7 @@ def imagine(
     r: int,
     nexts: Any,
     harms: Any,
-    togo: Any,
+    ways: Any,
     goals: Any,
     weights: Any,
     paper: Any,
@@ -44,11 +44,38 @@ def imagine(
             continue
         if seat_of(w, s, other) == p and s.confirmed[other]:
             continue
-        first = prepare(w, s, other, goals.shape[0], paper, luck)
-        if first < REGISTERS:
-            n = explore(nexts, harms, togo, goals, first, weights, paper, values, programs)
-            if n > 0:
-                lay(w, s, other, first, programs, likely(values, n, weights[Weight.DOUBT], luck), paper)
+        mind = mind_of(weights, luck)
+        program(w, s, other, mind, nexts, harms, ways, goals, weights, paper, values, programs, luck)
+
+
+@rule
+def mind_of(weights: Any, luck: Luck) -> int:
+    """How somebody else chooses: by the way to go, or by distance alone."""
+    return Mind.DISTANCE if draw(luck, FINE) < FINE * weights[Mind.WAY][Weight.PLAIN] else Mind.WAY
+
+
+@rule
+def program(
+    w: Any,
+    s: Any,
+    r: int,
+    mind: int,
+    nexts: Any,
+    harms: Any,
+    ways: Any,
+    goals: Any,
+    weights: Any,
+    paper: Any,
+    values: Any,
+    programs: Any,
+    luck: Luck,
+) -> None:
+    """Lay a program for a robot, out of cards that it may hold."""
+    first = prepare(w, s, r, goals.shape[0], paper, luck)
+    if first < REGISTERS:
+        n = explore(nexts, harms, ways[mind], goals, first, weights[mind], paper, values, programs)
+        if n > 0:
+            lay(w, s, r, first, programs, likely(values, n, weights[mind][Weight.DOUBT], luck), paper)
 
 
 @rule

@@ -34,7 +34,16 @@ class Weight(IntEnum):
     HEAT_SHARE = 34  # the same, for each register that the first still has before it
     DOUBT = 35  # how much the programs of others differ from what one would lay oneself
     OPTION = 36  # what an option is worth, times its own worth
-    COUNT = 37
+    PLAIN = 37  # how many of the others only look for the least distance
+    RANK = 38  # how much the other places count beside the first
+    COUNT = 39
+
+
+class Mind(IntEnum):
+    """How a robot chooses its program; each has its own tables and weights."""
+
+    WAY = 0  # the way to go to the last flag
+    DISTANCE = 1  # the spaces to the next flag, whatever happens on them
 
 
 class Part(IntEnum):

@@ -99,23 +99,28 @@ def appraise(w: Any, s: Any, r: int, togo: Any, weights: Any, worth: Any, parts:
     """The chance that the side of robot r is first; its own parts, and the lead of the others as one more."""
     mine = burden(w, s, r, togo, weights, worth, parts)
     if s.over or s.todo_n == 0:
-        won = 1.0 if game_place(w, s, seat_of(w, s, r)) == 1 else 0.0
-        parts[Part.CHANCE] = won
-        return won
+        place = game_place(w, s, seat_of(w, s, r))
+        behind = (w.seats - place) / max(w.seats - 1.0, 1.0)
+        parts[Part.CHANCE] = (1.0 - weights[Weight.RANK]) * (place == 1) + weights[Weight.RANK] * behind
+        return parts[Part.CHANCE]
     least = mine
     for other in range(w.robots):
         if other != r:
             least = min(least, burden(w, s, other, togo, weights, worth, other_parts))
     heat = weights[Weight.HEAT] + weights[Weight.HEAT_SHARE] * max(least, 0.0)
-    own, all_of_them = 0.0, 0.0
+    own, all_of_them, behind, rivals = 0.0, 0.0, 0.0, 0
     for robot in range(w.robots):
         if w.racer_and_blocker and robot % 2 == 1:
             continue
-        share = exp((least - burden(w, s, robot, togo, weights, worth, other_parts)) / heat)
+        lead = burden(w, s, robot, togo, weights, worth, other_parts) - least
+        share = exp(-lead / heat)
         all_of_them += share
         if side_of(w, s, robot) == side_of(w, s, r):
             own += share
         else:
             parts[Part.RIVALS] -= share
-    parts[Part.CHANCE] = own / all_of_them
+            behind += 1.0 / (1.0 + exp((mine - least - lead) / heat))
+            rivals += 1
+    rank = weights[Weight.RANK] if rivals > 0 else 0.0
+    parts[Part.CHANCE] = (1.0 - rank) * own / all_of_them + rank * behind / max(rivals, 1)
     return parts[Part.CHANCE]
