@@ -120,7 +120,7 @@ def speeds(decisions: int) -> None:
 def left_over(name: str, seats: int, decisions: int, seed: int) -> list[float]:
     """For each question of one seat, the others one step ahead: the share of its visits that its next one inherits."""
     match, shares, node, before = Match(find_game(name), seats, seed), [], -1, 0
-    nodes = desk_of(match.game).nodes
+    nodes = desk_of(match.game, 0).nodes
     while not match.over:
         p = match.acting()[0]
         view = match.view(p)

@@ -52,7 +52,7 @@ def functions(game: Game) -> dict[str, Any]:
 
 
 @cache
-def desk_of(game: Game, tree: int = 0) -> Desk:
+def desk_of(game: Game, tree: int) -> Desk:
     """The desk of this process for a game; trees that grow at the same time have one each."""
     states = np.zeros(BOARDS, schema(game.State).dtype)
     where = np.zeros(len(game.actions), np.int32)
