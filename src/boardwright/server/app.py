@@ -30,6 +30,15 @@ SMALL, QUICKLY = 1000, 4
 """Shorter answers are not worth compressing; harder compression costs more time than it saves."""
 
 
+class Assets(StaticFiles):
+    """The files of the pages. A browser asks whether they have changed: no page mixes those of two versions."""
+
+    def file_response(self, *args: Any, **details: Any) -> Response:
+        response = super().file_response(*args, **details)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
 def create_app(settings: Settings | None = None) -> FastAPI:
     """A server for these settings; the database is opened and migrated when it starts."""
     app = FastAPI(
@@ -45,7 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICKLY)
     app.add_middleware(Door, owner=app)
     if app.state.settings.web:
-        app.mount("/static", StaticFiles(directory=STATIC), name="static")
+        app.mount("/static", Assets(directory=STATIC), name="static")
         app.include_router(api.router)
         for router in pages.ROUTERS:
             app.include_router(router, include_in_schema=False)

@@ -28,6 +28,8 @@ WORDS: dict[str, Words] = {
         "yes": "yes",
         "no_energy": "too little energy",
         "no_goods": "too few materials",
+        "no_car": "no vehicle yet",
+        "asleep": "nobody is awake",
         "vehicles": "Your vehicles: {0}. Awake pods aboard: {1}. Nanites replace crystals, organics and tech (CR-022).",
         "no_vehicle": "You have no vehicle yet: play a card as one (CR-131).",
         "carries": "{0} for {1}",
@@ -47,6 +49,8 @@ WORDS: dict[str, Words] = {
         "yes": "ja",
         "no_energy": "zu wenig Energie",
         "no_goods": "zu wenig Material",
+        "no_car": "noch kein Fahrzeug",
+        "asleep": "niemand ist wach",
         "vehicles": "Deine Fahrzeuge: {0}. Wache Kapseln an Bord: {1}. Naniten ersetzen Kristalle, Biomasse und "
         "Technik (CR-022).",
         "no_vehicle": "Du hast noch kein Fahrzeug: spiele eine Karte als solches (CR-131).",
@@ -100,6 +104,10 @@ def _launch(view: View, words: Words) -> Sheet:
             verdict = "yes" if can_settle(w, s, p, *w.settle[tile][:4]) else "no_goods"
             if energy > s.res[p][Item.ENERGY]:
                 verdict = "no_energy"
+            if not s.aboard[p]:
+                verdict = "asleep"
+            if all(s.vehicles[p][k] == NONE for k in range(PLACES)):
+                verdict = "no_car"
             rows.append((TUNNEL_IDS[tunnel], str(energy), CAVERN_IDS[space], _settling(view, tile), words[verdict]))
     return words["launch"], words["column"], rows, _fleet(view, words)
 

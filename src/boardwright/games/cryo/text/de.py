@@ -59,7 +59,7 @@ QUESTIONS: dict[int, str] = {
     Ask.PAY: "Zahle {0:due}: was ersetzen Naniten?",
     Ask.INCIDENT: "Rückruf: wähle einen Vorfall",
     Ask.SABOTAGE: "Alle Kammern bedeckt ({0:section}): welche Sektion trifft die Sabotage?",
-    Ask.RETURN: "Rückruf: wähle ein Plattformdock für deine Drohne",
+    Ask.RETURN: "Rückruf: ein Plattformdock für jede Drohne, noch {0:out}",
     Ask.AWAKEN: "Wecken: wähle eine Kammer",
     Ask.END: "Verwerte etwas oder beende deinen Zug",
     Ask.DISCARD: "Zu viele Karten: welche wirfst du ab?",

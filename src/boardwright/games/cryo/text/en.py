@@ -59,7 +59,7 @@ QUESTIONS: dict[int, str] = {
     Ask.PAY: "Pay {0:due}: which do nanites replace?",
     Ask.INCIDENT: "Recall: choose an incident",
     Ask.SABOTAGE: "{0:section} is fully covered: which section does the sabotage hit?",
-    Ask.RETURN: "Recall: choose a platform dock for your drone",
+    Ask.RETURN: "Recall: a platform dock for each drone, {0:out} to place",
     Ask.AWAKEN: "Awaken: choose a chamber",
     Ask.END: "Scrap something, or end your turn",
     Ask.DISCARD: "Too many cards: choose one to discard",

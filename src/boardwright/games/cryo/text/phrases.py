@@ -85,6 +85,7 @@ def _looking(lexicon: Lexicon) -> dict[str, Word]:
         "scrap": scrap,
         "token": token_at,
         "taken": taken,
+        "out": out,
         "due": due,
         "machine": lambda lexicon, view, k: machine(lexicon, view, k, NONE),
         "crystals": lambda lexicon, view, n: amount(lexicon, Item.CRYSTAL, n),
@@ -258,6 +259,11 @@ def token_at(lexicon: Lexicon, view: View, section: int) -> str:
 
 def taken(lexicon: Lexicon, view: View, _: int) -> str:
     return tile_name(lexicon, view.w, view.s.tile_taken)
+
+
+def out(lexicon: Lexicon, view: View, _: int) -> str:
+    """How many drones of the viewer are not home yet."""
+    return str(sum(dock[view.seat] for dock in view.s.dock_drones)) if view.seat >= 0 else lexicon.unknown
 
 
 def due(lexicon: Lexicon, view: View, _: int) -> str:
