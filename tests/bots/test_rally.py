@@ -12,7 +12,7 @@ from boardwright.bots.rally.deal import deal_of
 from boardwright.bots.rally.published import Board, nearest, strolled
 from boardwright.bots.rally.rules.sizes import GONE, KINDS, SIDES, Mind, Part
 from boardwright.bots.rally.rules.value import appraise
-from boardwright.bots.rally.search import orders, plans
+from boardwright.bots.rally.search import FEWEST, MOST_AHEAD, WIDTH, orders, plans, table_of
 from boardwright.bots.rally.weights import minds, weights, worth
 from boardwright.bots.roborally import is_warm
 from boardwright.core import Luck, Match, ask, look, plan, schema
@@ -159,6 +159,26 @@ def test_whoever_cannot_be_first_any_more_still_races_for_the_next_place():
         parts = np.zeros((2, Part.COUNT))
         worths.append(appraise(w, s, 0, course_of(w, s).togo, weights(), worth(), parts[0], parts[1]))
     assert worths[0] > worths[1] + 0.03
+
+
+def test_a_program_is_followed_into_the_turn_after_it():
+    w = bare(flag=(5, 1))
+    s = begun(w)
+    s.at[0] = cell(5, 10)
+    hold(s, 0, MOVE_1, LEFT, RIGHT, LEFT, RIGHT, RIGHT, LEFT, RIGHT, LEFT)
+    deal = deal_of(seen(w, s, 0), 0)
+    table = table_of(w, deal.s, deal.seat, 0, 40)
+    row = np.array([[*sorted(deal.cards)[:REGISTERS], *[-1] * (WIDTH - REGISTERS)]])
+    now, later = (table.outcomes(row, 0, 40, True, further)[0, Part.WAY] / 40 for further in (0, 1))
+    assert later < now - 2
+
+
+def test_plans_are_ranked_and_few_are_followed_far():
+    match = Match(GAME, 4, 5)
+    view = match.view(match.acting()[0])
+    found = plans(deal_of(view, view.question.x), 20_000)
+    assert FEWEST <= len(found) <= MOST_AHEAD
+    assert [plan.value for plan in found] == sorted((plan.value for plan in found), reverse=True)
 
 
 def test_a_robot_comes_back_facing_its_way():

@@ -49,12 +49,12 @@ def signatures() -> dict[str, Any]:
     nexts, harms, goals = array(np.int16, 3), array(np.int8, 3), array(np.int64)
     togo, weights, paper = array(np.float64, 2), array(np.float64), array(np.int64, 2)
     values, programs, n = array(np.float64), array(np.int64, 2), int64
-    ways, minds = array(np.float64, 3), array(np.float64, 2)
+    course = (nexts, harms, array(np.float64, 3), goals, array(np.float64, 2))
     tables = (nexts, harms, goals, goals, values, weights, array(np.float64, 3), values, n, float64)
     return {
         "chart": (world, states, luck, goals, nexts, harms),
         "cost_to_go": tables,
         "explore": (nexts, harms, togo, goals, n, weights, paper, values, programs),
-        "guess": (world, states, luck, n, n, n, nexts, harms, ways, goals, minds, paper, values, programs),
-        "trials": (world, states, luck, n, n, n, n, n, programs, togo, weights, values, togo, togo),
+        "guess": (world, states, luck, n, n, n, *course, paper, values, programs),
+        "trials": (world, states, luck, *[n] * 6, programs, *course, values, paper, values, programs, togo, togo),
     }

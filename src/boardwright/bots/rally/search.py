@@ -32,6 +32,12 @@ from boardwright.games.roborally.words import REGISTERS
 STAGES = ((0.25, 8), (0.25, 32), (0.25, 96), (0.25, 288))
 """Share of the turns, and guesses at the others: few for many programs first, then many for the few that are left."""
 FEWEST = 6
+PRICE = 10
+"""A turn after the first costs as much as so many turns: everybody must choose a program for it."""
+MOST_AHEAD, FEW_GUESSES = 12, 32
+"""Programs that are followed into the next turn at most, and the fewest guesses that tell anything about it."""
+AHEAD = 0.6
+"""How much the position after the next turn counts beside the one before it."""
 GAIN = 0.002
 """A setting must raise the chance by so much."""
 WIDTH = REGISTERS + REPLIES
@@ -62,13 +68,14 @@ class Table:
             )  # fmt: skip
         self.guesses = max(self.guesses, until)
 
-    def outcomes(self, rows: Any, first: int, end: int, programming: bool) -> Any:
-        """The summed parts of each row over these guesses."""
+    def outcomes(self, rows: Any, first: int, end: int, programming: bool, further: int = 0) -> Any:
+        """The summed parts of each row over these guesses, after so many further turns."""
         self.guess(end)
-        totals, paper = np.zeros((len(rows), Part.COUNT)), np.zeros((2, Part.COUNT))
+        course, totals, parts = self.course, np.zeros((len(rows), Part.COUNT)), np.zeros((2, Part.COUNT))
         entries()["trials"](
-            self.worlds, self.states, self.lucks, first, end, self.p, self.r, int(programming), rows,
-            self.course.togo, weights(), worth(), paper, totals,
+            self.worlds, self.states, self.lucks, first, end, self.p, self.r, int(programming), further, rows,
+            course.chart.nexts, course.chart.harms, course.ways, course.goals, minds(), worth(), *papers(),
+            parts, totals,
         )  # fmt: skip
         return totals
 
@@ -103,8 +110,17 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def plans(deal: Deal, turns: int) -> list[Plan]:
-    """The programs that were tried to the last stage, best first."""
+    """The programs that were tried to the last stage, best first: half of the budget goes to the turn after."""
     table = table_of(deal.w, deal.s, deal.seat, deal.r, STAGES[-1][1])
+    rows, near = sifted(deal, table, turns // 2)
+    rows, near, means = looked_ahead(table, rows, near, turns // 2 // PRICE)
+    row, more = with_settings(deal, table, rows[0], near[0])
+    first = plan_of(deal, row, means[0] + more)
+    return [first, *(plan_of(deal, rows[k], means[k]) for k in range(1, len(rows)))]
+
+
+def sifted(deal: Deal, table: Table, turns: int) -> tuple[Any, Any]:
+    """Many programs in few turns, few programs in many; the best first, with the means of their parts."""
     rows = promising(deal, table.course, max(FEWEST, int(turns * STAGES[0][0]) // STAGES[0][1]))
     totals, tried = np.zeros((len(rows), Part.COUNT)), 0
     for share, guesses in STAGES:
@@ -114,24 +130,36 @@ def plans(deal: Deal, turns: int) -> list[Plan]:
         totals = totals + table.outcomes(rows, tried, guesses, True)
         tried = guesses
     best = np.argsort(-totals[:, Part.CHANCE], kind="stable")
-    first = with_settings(deal, table, rows[best[0]], totals[best[0]], tried)
-    return [first, *(plan_of(deal, rows[k], totals[k] / tried) for k in best[1:])]
+    return rows[best], totals[best] / tried
 
 
-def with_settings(deal: Deal, table: Table, row: Any, totals: Any, guesses: int) -> Plan:
-    """The best program with whatever may be set beside it: each setting must win something."""
+def looked_ahead(table: Table, rows: Any, near: Any, tries: int) -> tuple[Any, Any, Any]:
+    """The best programs ranked anew by what the turn after brings, with their means for one turn and for both."""
+    few = min(max(tries // table.guesses, FEWEST), MOST_AHEAD, len(rows))
+    guesses = min(tries // few, table.guesses)
+    if guesses < FEW_GUESSES:
+        return rows, near, near
+    far = table.outcomes(rows[:few], 0, guesses, True, 1) / guesses
+    means = AHEAD * far + (1.0 - AHEAD) * near[:few]
+    best = np.argsort(-means[:, Part.CHANCE], kind="stable")
+    return rows[best], near[best], means[best]
+
+
+def with_settings(deal: Deal, table: Table, row: Any, means: Any) -> tuple[Any, Any]:
+    """A program with whatever may be set beside it, and what that adds: each setting must win something."""
+    start, guesses = means, table.guesses
     if deal.s.opt_n[deal.r] == 0 and not deal.w.announce_with_confirm:
-        return plan_of(deal, row, totals / guesses)
+        return row, 0.0 * start
     while has_room(row):
         rows = np.array([with_reply(row, a) for a in settings.tried(deal, row)] or [row], np.int64)
-        found = table.outcomes(rows, 0, guesses, True)
+        found = table.outcomes(rows, 0, guesses, True) / guesses
         best = int(np.argmax(found[:, Part.CHANCE]))
-        if found[best, Part.CHANCE] < totals[Part.CHANCE] + GAIN * guesses:
+        if found[best, Part.CHANCE] < means[Part.CHANCE] + GAIN:
             break
-        row, totals = rows[best], found[best]
+        row, means = rows[best], found[best]
     while has_room(row) and settings.kept(deal, row) != NONE:
         row = with_reply(row, settings.kept(deal, row))
-    return plan_of(deal, row, totals / guesses)
+    return row, means - start
 
 
 def plan_of(deal: Deal, row: Any, means: Any) -> Plan:

@@ -1,10 +1,11 @@
-"""A whole turn tried with all rules: cards are laid, questions get the usual answers, the end is appraised."""
+"""Whole turns tried with all rules: cards are laid, questions get the usual answers, the end is appraised."""
 # ruff: noqa: F821
 
 from collections.abc import Callable
 from typing import Any
 
-from boardwright.bots.rally.rules.sizes import REPLIES, SIDES, Part, Weight
+from boardwright.bots.rally.rules.others import mind_of, program
+from boardwright.bots.rally.rules.sizes import REPLIES, SIDES, Mind, Part, Weight
 from boardwright.bots.rally.rules.value import appraise
 from boardwright.core import NONE, Luck, plan, question, rule
 from boardwright.games.roborally.actions import ACTIONS
@@ -121,6 +122,44 @@ def all_confirm(w: Any, s: Any) -> None:
 
 
 @rule
+def begin(w: Any, s: Any, p: int, r: int, programming: int, row: Any, luck: Luck) -> None:
+    """Cards and answers of a row."""
+    if programming:
+        lay_cards(s, r, row)
+    answer_with(w, s, p, row, luck)
+    if programming:
+        all_confirm(w, s)
+
+
+@rule
+def turn_after(
+    w: Any,
+    s: Any,
+    r: int,
+    nexts: Any,
+    harms: Any,
+    ways: Any,
+    goals: Any,
+    weights: Any,
+    paper: Any,
+    values: Any,
+    programs: Any,
+    luck: Luck,
+) -> None:
+    """One turn more: cards are dealt, everybody lays what looks best without looking at the others."""
+    while s.todo_n > 0 and s.todo_who[s.todo_n - 1] == NONE and s.todo_what[s.todo_n - 1] != Ask.GO_PROGRAMMED:
+        do_chore(w, s, luck)
+    if s.todo_n == 0:
+        return
+    for robot in range(w.robots):
+        if is_active(s, robot) and s.at[robot] >= 0 and not s.confirmed[robot]:
+            mind = Mind.WAY if robot == r else mind_of(weights, luck)
+            program(w, s, robot, mind, nexts, harms, ways, goals, weights, paper, values, programs, luck)
+    all_confirm(w, s)
+    run_on(w, s, ways[Mind.WAY], weights[Mind.WAY], luck)
+
+
+@rule
 def trials(
     worlds: Any,
     states: Any,
@@ -130,29 +169,34 @@ def trials(
     p: int,
     r: int,
     programming: int,
+    further: int,
     rows: Any,
-    togo: Any,
+    nexts: Any,
+    harms: Any,
+    ways: Any,
+    goals: Any,
     weights: Any,
     worth: Any,
     paper: Any,
+    values: Any,
+    programs: Any,
+    parts: Any,
     totals: Any,
 ) -> None:
-    """Try every row from the states `first` to `end`, with the same luck for all rows; the last state is scratch.
+    """Try every row (cards, then answers) from the states `first` to `end`, and so many turns after it.
 
-    A row holds five cards and some answers. `totals` gains the parts of each row; `paper` has room for two of them.
+    All rows have the same luck; the last state is scratch. `totals` gains the parts of each row.
     """
-    w, last = worlds[0], states.shape[0] - 1
+    w, last, own = worlds[0], states.shape[0] - 1, weights[Mind.WAY]
     for i in range(rows.shape[0]):
         for j in range(first, end):
             states[last] = states[j]
             lucks[last] = lucks[j]
-            if programming:
-                lay_cards(states[last], r, rows[i])
-                answer_with(w, states[last], p, rows[i], lucks[last])
-                all_confirm(w, states[last])
-            else:
-                answer_with(w, states[last], p, rows[i], lucks[last])
-            run_on(w, states[last], togo, weights, lucks[last])
-            appraise(w, states[last], r, togo, weights, worth, paper[0], paper[1])
+            s, luck = states[last], lucks[last]
+            begin(w, s, p, r, programming, rows[i], luck)
+            run_on(w, s, ways[Mind.WAY], own, luck)
+            for _ in range(further):
+                turn_after(w, s, r, nexts, harms, ways, goals, weights, paper, values, programs, luck)
+            appraise(w, s, r, ways[Mind.WAY], own, worth, parts[0], parts[1])
             for part in range(Part.COUNT):
-                totals[i, part] += paper[0, part]
+                totals[i, part] += parts[0, part]
