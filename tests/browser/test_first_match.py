@@ -76,3 +76,14 @@ def test_on_a_phone_the_own_sheet_of_a_robot_is_among_the_own_things(visitor):
     page.wait_for_selector("#t-copies svg use[href^='#sheet-']", state="attached")
     tools = page.locator(".tools").bounding_box()
     assert tools["y"] + tools["height"] <= PHONE["height"]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (820, 1180), (844, 390)])
+def test_on_a_tablet_or_a_phone_on_its_side_cards_can_be_hit_and_the_floor_is_seen(visitor, size):
+    page = visitor(viewport={"width": size[0], "height": size[1]})
+    play_now(page, "roborally")
+    page.wait_for_selector("#t-live:not(.tall)")
+    card = page.locator(".rally .hand button").first.bounding_box()
+    assert card["width"] >= 24 and card["height"] >= 24
+    assert page.locator("#t-board").bounding_box()["height"] >= 180
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

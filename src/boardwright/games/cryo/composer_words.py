@@ -40,7 +40,7 @@ WORDS: dict[str, Words] = {
         "price": "Material",
         "need": "Preis",
         "have": "du hast",
-        "nanites": "Naniten statt dessen",
+        "nanites": "Naniten stattdessen",
         "lack": "fehlt",
         "more": "Eine Kapsel mehr nach {0}",
         "fewer": "Eine Kapsel weniger nach {0}",

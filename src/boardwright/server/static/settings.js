@@ -5,6 +5,7 @@
 const KEY = "boardwright";
 const YEAR = 365 * 24 * 3600;
 const NARROW = 1100;
+const PHONE = 761;
 /** @type {Record<string, string | boolean>} */
 const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: true, confirm: false };
 
@@ -91,7 +92,9 @@ function closePanels() {
 
 /** A narrow screen gets the stacked picture: the server is told, and asked again if it drew the other one. */
 function measure() {
-  const tall = window.innerWidth < NARROW;
+  // RoboRally's floor is as high as it is wide: on a tablet the sheets fit beside it.
+  const upright = document.documentElement.classList.contains("game-roborally");
+  const tall = window.innerWidth < (upright ? PHONE : NARROW);
   tellServer("tall", tall ? "1" : "0");
   const live = document.getElementById("t-live");
   if (live && live.classList.contains("tall") !== tall) document.body.dispatchEvent(new Event("reconnected"));

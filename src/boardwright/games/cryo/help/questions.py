@@ -5,9 +5,9 @@ from boardwright.games.cryo.words import Ask
 QUESTIONS: dict[int, tuple[str, str, str]] = {
     Ask.KEEP: (
         "You were dealt five cards and keep three. Every card can later be an upgrade, a vehicle, a secret mission, or "
-        "scrap.",
+        "scrap: point at it to read what it does.",
         "Du hast fünf Karten bekommen und behältst drei. Jede kann später Ausbau, Fahrzeug, geheime Mission oder "
-        "Verwertung sein.",
+        "Verwertung sein: Zeig auf sie, um zu lesen, was sie tut.",
         "CR-063 CR-064 CR-201",
     ),
     Ask.MAIN: (

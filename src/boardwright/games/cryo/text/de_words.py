@@ -131,7 +131,7 @@ LEXICON = Lexicon(
     hits=" trifft {0}: {1} von dir verloren, {2} von anderen",
     built="{0}, ab jetzt beim Rückruf: {1}",
     full="+0 (kein Platz)",
-    uses="Als Verbesserung: {0} Als Fahrzeug: trägt einmal {1}. Als Mission: bis zu {2} für {3} (jetzt {4}).",
+    uses="Als Ausbau: {0} Als Fahrzeug: trägt einmal {1}. Als Mission: bis zu {2} für {3} (jetzt {4}).",
     unknown="?",
 )
 
