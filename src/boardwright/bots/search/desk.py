@@ -64,6 +64,7 @@ KNOBS = np.dtype(
         ("tries", "i8"),
         ("rollout", "i8"),
         ("greedy", "i8"),
+        ("moves", "i8"),
         ("seats", "i8"),
         ("room", "i8"),
     ],
@@ -95,6 +96,8 @@ class Knobs:
     """Decisions played on from a new leaf before it is valued; a large number plays to the end."""
     greedy: int = 0
     """Decisions of a hundred in a rollout that look one step ahead; the others are random."""
+    moves: int = 32
+    """Answers that such a decision tries, evenly spread over all."""
 
     def row(self, seats: int, room: int) -> Any:
         """These knobs as an array of one record, for compiled code."""

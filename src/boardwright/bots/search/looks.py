@@ -24,8 +24,6 @@ value_inner: Callable[..., Any]
 
 VIEW, WALK, LOOK, DEEPER, BEST, KEPT = 0, 1, 2, 3, 4, 5
 HUNDRED = 100
-MOVES = 32
-"""Answers that a rollout tries for one move, evenly spread over all."""
 STRIDE = 1 << 12
 """Draws that tries with the same luck leave behind them."""
 
@@ -138,7 +136,7 @@ def move_greedily(worlds: Any, states: Any, p: int, lucks: Any, desks: Any, knob
         return
     draws = lucks[0].draws
     best = 0.0
-    tried = min(n, MOVES)
+    tried = min(n, knobs[0].moves)
     for k in range(tried):
         lucks[0].draws = draws
         found = look_at(worlds, states, p, desk.choices[k * n // tried], lucks, desks, knobs)
