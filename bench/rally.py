@@ -1,19 +1,22 @@
 """RoboRally's levels against each other on several courses, four robots a match.
 
     python bench/rally.py --games 96 --workers 16 [--line expert,published,published,published] [--courses a,b]
+                          [--log FILE]
 
 Without `--line`: one expert against three of the published method, two against two, and expert, hard, medium and
 published together. Every seed is played from every seat in turn. Wins are first places, shared ones in parts;
 "ahead" counts the robots of other levels that a robot leaves behind, equal places as halves. Intervals are Wilson's
-at 95 %.
+at 95 %. The log gets a line of JSON for every match as soon as it is over.
 """
 
 import argparse
+import json
 import sys
 import time
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from boardwright.bots import find_bot
 from boardwright.bots.rally.code import warm
@@ -103,6 +106,13 @@ def share(results: list[float]) -> str:
     return f"{sum(results) / len(results):6.1%} ({low:.1%} to {high:.1%}, {len(results)} counted)"
 
 
+def keep(log: Path | None, one: Ending) -> None:
+    """One more line in the log, so that a run that is broken off is not lost."""
+    if log:
+        with log.open("a") as file:
+            file.write(json.dumps(asdict(one)) + "\n")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=16)
@@ -110,6 +120,7 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--line", action="append", help="levels with commas between them, one for each seat")
     parser.add_argument("--courses", default=",".join(COURSES))
+    parser.add_argument("--log", type=Path, help="a file for the endings of all matches")
     given = parser.parse_args()
     warm(lambda text: print(text, file=sys.stderr))  # once, before there are many that would all compile
     lines = [tuple(line.split(",")) for line in given.line or []] or list(LINES)
@@ -119,6 +130,7 @@ def main() -> int:
         with ProcessPoolExecutor(given.workers) as pool:
             for one in pool.map(play, duels):
                 endings.append(one)
+                keep(given.log, one)
                 print(f"\r{len(endings)} of {len(duels)} matches", end="", file=sys.stderr, flush=True)
         print(file=sys.stderr)
         lost = sum(not one.places for one in endings)
