@@ -24,7 +24,9 @@ def test_a_newcomer_makes_a_first_move_against_bots(visitor, game):
     answer(page)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("server", "game"), [*(("sqlite", game) for game in GAMES), ("postgresql", GAMES[0])], indirect=["server"]
+)
 def test_two_browsers_play_a_full_match_by_clicks_on_the_board(visitor, game):
     """One at a desk in English, one with a phone in German."""
     ada, ben, chance = visitor(), visitor(**PHONE), dice(8)
