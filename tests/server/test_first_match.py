@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import games
 from boardwright.server.language import LANGUAGES
-from boardwright.server.manual import aim_card, value_words
+from boardwright.server.manual import aim_card, in_order, value_words
 from boardwright.server.preview import preview
 from boardwright.server.telling import text_of
 from tests.server.kit import Guest, played
@@ -78,3 +78,15 @@ def test_a_launch_is_composed_for_its_own_seat_and_refused_elsewhere(tmp_path):
         assert (await ada.get(f"{other}/launch", params={"place": 0})).status_code == 404
 
     played(tmp_path, story, games=GAMES)
+
+
+def test_docks_that_work_stand_above_those_left_unused():
+    """CR-157: at a Recall the useful answers are read first."""
+    game, found = GAMES["cryo"], 0
+    for match, p, _ in (one for seed in range(6) for one in positions(game, seed)):
+        kinds = [game.actions.text(a).split()[0] for a in in_order(match.view(p))]
+        assert sorted(in_order(match.view(p))) == sorted(match.legal(p))
+        if "return_plain" in kinds:
+            found += 1
+            assert "return_use" not in kinds[kinds.index("return_plain") :]
+    assert found

@@ -88,6 +88,12 @@ def aim_card(game: Game, language: str) -> Card | None:
     return card(known.AIM, language) if known and hasattr(known, "AIM") else None
 
 
+def in_order(view: View) -> list[int]:
+    """The legal answers as a list shows them: kinds that a game puts last come last."""
+    last = getattr(help_of(view.game), "LAST", ())
+    return sorted(view.legal, key=lambda a: view.game.actions.kind[a] in last)
+
+
 def reason(view: View, a: int) -> Card | None:
     """Why the viewer cannot do this now; None if it is allowed or nobody knows."""
     known = help_of(view.game)

@@ -10,7 +10,7 @@ from boardwright.core import NONE, SPECTATOR, Text, View
 from boardwright.server.clocks import time_left
 from boardwright.server.house import House
 from boardwright.server.language import gettext, join_words
-from boardwright.server.manual import sheets, value_words
+from boardwright.server.manual import in_order, sheets, value_words
 from boardwright.server.pages.composer import composed
 from boardwright.server.pages.turn import rally_scene
 from boardwright.server.plan import is_forced, last_own, steps
@@ -128,7 +128,7 @@ def grouped(view: View, text: Text) -> list[tuple[str, list[tuple[str, str]]]]:
     """All legal actions with their words, by kind where there are many: each group under its common beginning."""
     kinds: dict[str, list[tuple[str, str]]] = {}
     many = len(view.legal) > MANY
-    for a in view.legal:
+    for a in in_order(view):
         heading = beginning(text.actions[view.game.actions.kind[a]]) if many else ""
         kinds.setdefault(heading, []).append((view.game.actions.text(a), text.action(view, a)))
     if len(kinds) < 2:

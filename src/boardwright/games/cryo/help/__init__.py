@@ -3,7 +3,7 @@
 Nothing here is a rule. A card is an English sentence, a German one, and the clauses that say the same at length.
 """
 
-from boardwright.games.cryo.help.actions import ACTIONS
+from boardwright.games.cryo.help.actions import ACTIONS, LAST
 from boardwright.games.cryo.help.aim import AIM
 from boardwright.games.cryo.help.parts import PARTS, SPOTS
 from boardwright.games.cryo.help.questions import QUESTIONS
@@ -16,6 +16,7 @@ __all__ = [
     "ACTIONS",
     "AIM",
     "FIGURES",
+    "LAST",
     "PARTS",
     "QUESTIONS",
     "REASONS",

@@ -141,3 +141,6 @@ ACTIONS: dict[int, tuple[str, str, str]] = {
         "CR-065 CR-251",
     ),
 }
+
+LAST = (Do.RETURN_PLAIN, Do.RETURN_REST)
+"""Kinds that stand below the others in a list of answers: a dock that is used is worth more than one that is not."""
