@@ -114,16 +114,17 @@ def test_a_rival_beside_a_pit_is_pushed_into_it_when_that_costs_nothing():
     assert MOVE_1 in [w.card_kind[card] for card in best.order]
 
 
-def announced(damage):
-    """What the owner of a damaged robot answers when power downs are announced."""
+def announced(damage, asked=Ask.ANNOUNCE, then=Ask.GO_ANNOUNCE):
+    """What the owner of a damaged robot answers when power downs are announced, or may go on."""
     match = Match(GAME, 2, 3)
     s, w = match.s, match.w
     s.damage[0], s.todo_n = damage, 0
     for r in range(2):
         s.card[r], s.hand[r] = s.hand[r][:5], [-1] * len(s.hand[r])
         s.confirmed[r] = 1
-    plan(s, Ask.GO_ANNOUNCE, 1, 0)
-    ask(s, Ask.ANNOUNCE, s.start_seat, 0, 0)
+    s.down[0] = int(asked == Ask.STAY)
+    plan(s, then, 1, 0)
+    ask(s, asked, s.start_seat, 0, 0)
     return GAME.actions.text(Bot("search:100000", 1).choose(seen(w, s, 0)))
 
 
@@ -134,6 +135,11 @@ def test_a_robot_with_much_damage_powers_down_and_one_without_does_not():
 
 def test_nobody_powers_down_for_a_few_scratches():
     assert announced(2) == "no"
+
+
+def test_a_rest_that_was_shot_at_is_not_repeated():
+    assert announced(5) == "yes"
+    assert announced(5, Ask.STAY, Ask.GO_STAY) == "no"
 
 
 def test_others_are_thought_to_take_the_least_distance_as_the_published_method_does():

@@ -13,6 +13,8 @@ from boardwright.games.roborally.words import HAND, REGISTERS, Do, Mode
 
 WEARY = 3
 """Damage from which a power down is thought of."""
+SPENT = 6
+"""The same for staying down: whoever took damage while resting stands in fire, and had better leave."""
 TRIED = (Do.PLACE, Do.PAIR, Do.SHIELD, Do.TURRET, Do.REFLECT, Do.COPTER)
 """Settings that change the turn at hand: they are tried."""
 KEPT = (Do.COND, Do.FLY)

@@ -7,7 +7,7 @@ from boardwright.bots.greedy import changes
 from boardwright.bots.rally.deal import deal_of
 from boardwright.bots.rally.rules.sizes import Part
 from boardwright.bots.rally.search import WIDTH, Plan, parts_of, plans, table_of
-from boardwright.bots.rally.settings import WEARY, next_step
+from boardwright.bots.rally.settings import SPENT, WEARY, next_step
 from boardwright.bots.rally.weights import worth
 from boardwright.core import NONE, View
 from boardwright.games.roborally.actions import ACTIONS, KIND, ONE, TWO
@@ -66,7 +66,8 @@ def weigh(view: View, r: int, turns: int) -> list[Advice]:
 def sensible(view: View, r: int) -> list[int]:
     """The canonical actions, without a power down for a few scratches: it looks cowardly and wins nothing."""
     choices = canonical(view)
-    if view.s.damage[r] >= WEARY:
+    stays = view.question is not None and view.question.what == Ask.STAY
+    if view.s.damage[r] >= (SPENT if stays else WEARY):
         return choices
     return [a for a in choices if not is_rest(view, a)] or choices
 
