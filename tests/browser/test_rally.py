@@ -10,6 +10,8 @@ from tests.browser.steps import set_up
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 HAND = "form.program.asked .hand [data-slot]"
 FRAMES = 10
+NO = """() => document.querySelector('.actions button[value="no"]')?.click()"""
+"""Looked for and pressed at once: between two looks the page may be drawn anew."""
 
 
 @pytest.fixture(scope="module")
@@ -71,9 +73,7 @@ def carry_out(page):
     for _ in range(200):
         if page.locator("#t-show:not([hidden])").count():
             return
-        no = page.locator('.actions button[value="no"]')
-        if no.count():
-            no.first.evaluate("button => button.click()")
+        page.evaluate(NO)
         page.wait_for_timeout(30)
     raise AssertionError("no turn is shown")
 
@@ -204,9 +204,7 @@ def test_without_motion_the_steps_are_a_list_and_nothing_moves(visitor):
     for _ in range(200):
         if page.locator("#t-told[open] li").count():
             break
-        no = page.locator('.actions button[value="no"]')
-        if no.count():
-            no.first.evaluate("button => button.click()")
+        page.evaluate(NO)
         page.wait_for_timeout(30)
     assert page.locator("#t-told[open] li").count() >= FRAMES
     assert page.locator("#show").count() == 0 and page.locator("#t-show").is_hidden()
