@@ -28,14 +28,19 @@ from boardwright.server.work import Work
 STATIC = Path(__file__).parent / "static"
 SMALL, QUICKLY = 1000, 4
 """Shorter answers are not worth compressing; harder compression costs more time than it saves."""
+MOMENT = 300
+"""Seconds that a browser keeps a script or a style sheet without asking."""
 
 
 class Assets(StaticFiles):
-    """The files of the pages. A browser asks whether they have changed: no page mixes those of two versions."""
+    """The files of the pages. A browser keeps them for a moment, then asks whether they have changed.
+
+    Without a word about it browsers guess, and a page of this version could run with the scripts of an earlier one.
+    """
 
     def file_response(self, *args: Any, **details: Any) -> Response:
         response = super().file_response(*args, **details)
-        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Cache-Control"] = f"max-age={MOMENT}"
         return response
 
 
