@@ -102,7 +102,7 @@ def build(
     def jit(function: Any) -> Any:
         entry = (function.__module__, function.__qualname__) in names
         wrappers = {"no_cpython_wrapper": not entry, "no_cfunc_wrapper": True}  # nobody calls rules from outside
-        return numba.njit(cache=entry, boundscheck=boundscheck, error_model="numpy", **wrappers)(function)
+        return numba.njit(cache=entry, nogil=True, boundscheck=boundscheck, error_model="numpy", **wrappers)(function)
 
     folder.mkdir(parents=True, exist_ok=True)
     before = numba.config.CACHE_DIR
