@@ -118,6 +118,20 @@ def test_parts_are_joined_and_parts_of_another_ladder_are_refused(tmp_path):
     assert wrong.exit_code == 2 and "their seed differ" in wrong.output
 
 
+def test_ladders_of_different_games_share_a_page_and_those_that_overlap_are_refused(tmp_path):
+    page, files = tmp_path / "ladder.md", [tmp_path / f"{k}.jsonl" for k in range(3)]
+    rest = ["--levels", "random,beginner", "--also", "none", "--seats", "2", "--games", "2", "--part", "1/2"]
+    for file, games in zip(files, (["aquasphere"], ["cryo"], ["aquasphere", "cryo"]), strict=True):
+        CliRunner().invoke(app, ["ladder", *games, *rest, "--workers", "1", "--resume", str(file)])
+    join = [["--join", str(file)] for file in files]
+    CliRunner().invoke(app, ["ladder", *join[0], *join[1], "--page", str(page)])
+    text = page.read_text()
+    assert "## aquasphere, 2 seats" in text and "## cryo, 2 seats" in text
+    assert "    boardwright ladder aquasphere --games 2" in text and "    boardwright ladder cryo --games 2" in text
+    wrong = CliRunner().invoke(app, ["ladder", *join[0], *join[2], "--page", str(page)])
+    assert wrong.exit_code == 2 and "overlap" in wrong.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

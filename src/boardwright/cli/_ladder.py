@@ -15,9 +15,10 @@ Each seed is played in every order of the seats; intervals are Wilson's at 95 %,
 """
 WHOLE = """# The ladder
 
-Who beats whom. This page is written by one command; nothing is typed by hand.
+Who beats whom. This page is written by the arena, one command for a ladder; nothing is typed by hand. A ladder that
+was cut off has played fewer games than its command asks for.
 
-    {command}
+{commands}
 
 Each seed is played in every line-up: all orders of two seats, and with more seats every arrangement in which each of
 the two levels has half of them. `wins` is the share of first places (who is level shares them), `ahead` the share of
@@ -25,7 +26,7 @@ comparisons between a seat of the one and a seat of the other that the one wins 
 Wilson's at 95 % for as many independent games as the rounds are worth: games of a round share a deal. How it is
 reckoned is in [docs/arena.md](../docs/arena.md).
 
-Commit {commit}; {machine}; {games} matches in {hours:.1f} hours of thinking.
+Commits: {commit}. {machine}; {games} matches in {hours:.1f} hours of thinking.
 """
 ROW = "| {name} | {share:.1%} | {low:.1%} to {high:.1%} | {place:.2f} | {score:.1f} | {ms:.1f} | {budget} |"
 PAIR = "| {one} | {other} | {games} | {wins:.1%} | {low:.1%} to {high:.1%} | {ahead:.1%} | {ties:.1%} | {ms} | {note} |"
@@ -81,13 +82,14 @@ def write(file: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-def whole_ladder(tables: Sequence[dict[str, Any]], command: str, sources: str, where: str) -> str:
+def whole_ladder(tables: Sequence[dict[str, Any]], commands: Sequence[str], sources: str, where: str) -> str:
     """The page in whole: for each game and number of seats the pairings, the strengths and the controls."""
     from boardwright.research.arena_ladder import strengths
 
     hours = sum(_hours(table) for table in tables)
     total = sum(table["games"] for table in tables)
-    lines = [WHOLE.format(command=command, commit=sources, machine=where, games=total, hours=hours)]
+    shown = "\n".join(f"    {command}" for command in commands)
+    lines = [WHOLE.format(commands=shown, commit=sources, machine=where, games=total, hours=hours)]
     for game, seats in sorted({(table["game"], table["seats"]) for table in tables}):
         mine = [table for table in tables if (table["game"], table["seats"]) == (game, seats)]
         lines += [f"{MARK}{game}, {seats} seats", "", *_pair_table(mine), ""]

@@ -53,7 +53,7 @@ def ladder(
     each play a part. The page is written when all is played, or from what `--join` names.
     """
     if join:
-        _write(page, *_joined(join))
+        _write(page, _joined(join))
         return
     settings = _settings(names, seats, levels, also, seed)
     plan, mine = _plan(settings), _part(part)
@@ -69,7 +69,7 @@ def ladder(
     elif mine[1] > 1:
         typer.echo(f"part {part} is played: {keep}", err=True)
     else:
-        _write(page, [head], kept)
+        _write(page, [([head], kept)])
 
 
 def _settings(
@@ -114,21 +114,29 @@ def _part(text: str) -> tuple[int, int]:
     return int(k), int(n)
 
 
-def _joined(files: list[Path]) -> tuple[list[dict[str, Any]], list[Any]]:
-    """What is in these files, each match once; they have to be parts of one ladder."""
+Ladder = tuple[list[dict[str, Any]], list[Any]]
+"""The heads of its files, and what was played."""
+
+
+def _joined(files: list[Path]) -> list[Ladder]:
+    """What is in these files, each match once: parts of one ladder, or of ladders of different games."""
     from boardwright.research.arena_log import read_log
 
-    found: dict[Any, Any] = {}
-    heads = []
+    ladders: dict[tuple[str, ...], tuple[list[dict[str, Any]], dict[Any, Any]]] = {}
     with refusing():
         for file in files:
             head, outcomes = read_log(file)
+            heads, found = ladders.setdefault(tuple(head["games"]), ([], {}))
             heads.append(head)
             found |= {one.job: one for one in outcomes}
-    for key in ("games", "seats", "levels", "also", "seed", "rules", "bots"):
-        if any(head.get(key) != heads[0].get(key) for head in heads):
-            raise Refused(f"these files are not parts of one ladder: their {key} differ")
-    return heads, list(found.values())
+    names = [name for names in ladders for name in names]
+    if len(names) > len(set(names)):
+        raise Refused("these files are not parts of one ladder: their games differ and overlap")
+    for heads, _ in ladders.values():
+        for key in ("seats", "levels", "also", "seed", "rules", "bots"):
+            if any(head.get(key) != heads[0].get(key) for head in heads):
+                raise Refused(f"these files are not parts of one ladder: their {key} differ")
+    return [(heads, list(found.values())) for heads, found in ladders.values()]
 
 
 def _command(head: dict[str, Any]) -> str:
@@ -141,13 +149,15 @@ def _command(head: dict[str, Any]) -> str:
     return shlex.join([*words, "--seed", str(head["seed"])])
 
 
-def _write(page: Path, heads: list[dict[str, Any]], outcomes: list[Any]) -> None:
+def _write(page: Path, ladders: list[Ladder]) -> None:
     from boardwright.research.arena_ladder import ladder_tables
 
-    tables = ladder_tables(_plan(heads[0]), outcomes)
+    tables = [table for heads, outcomes in ladders for table in ladder_tables(_plan(heads[0]), outcomes)]
+    heads = [head for some, _ in ladders for head in some]
     machines = " and ".join(dict.fromkeys(head["machine"] for head in heads))
     commits = ", ".join(dict.fromkeys(head["commit"] for head in heads))
-    write(page, whole_ladder(tables, _command(heads[0]), commits, machines))
+    commands = [_command(some[0]) for some, _ in ladders]
+    write(page, whole_ladder(tables, commands, commits, machines))
     typer.echo(f"{page}: {sum(table['games'] for table in tables)} matches")
     if any(table["passed"] is False for table in tables):
         typer.echo("boardwright: a control failed; the figures are not to be trusted", err=True)
