@@ -80,7 +80,7 @@ def by_keys(page, dice):
     before = ply(page)
     for _ in range(400):
         page.keyboard.press("Tab")
-        if page.evaluate(REACHED) and dice.random() < 0.3:
+        if page.evaluate(REACHED) and dice.random() < 0.6:
             page.keyboard.press(dice.choice(["Enter", "Space"]))
             if went_on(page, before, PATIENCE_MS / 3):
                 return

@@ -14,8 +14,8 @@ pytestmark = [
     pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
 GAMES = sorted(games())
-DEADLY = {"roborally": {"option_course": "death_trap"}}
-"""Robots that run at random reach no flag, but they run out of lives."""
+DEADLY = {"roborally": {"option_course": "death_trap", "option_lives": "1"}}
+"""Robots that run at random reach no flag, but they lose their life."""
 SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 DESK = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}

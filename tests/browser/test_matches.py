@@ -10,8 +10,8 @@ from tests.browser.steps import answer, choices, moved, play_now, play_on, ply, 
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
-DEADLY = {"roborally": {"option_course": "death_trap"}}
-"""Robots that run at random reach no flag, but they run out of lives."""
+DEADLY = {"roborally": {"option_course": "death_trap", "option_lives": "1"}}
+"""Robots that run at random reach no flag, but they lose their life."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
 
 
