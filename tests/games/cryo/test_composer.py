@@ -26,7 +26,7 @@ def made(table, wish=None, **how):
 
 
 def test_a_whole_launch_stands_there_at_once_with_its_price_and_both_answers():
-    """CR-131 to CR-136, EX-11"""
+    """CR-131, CR-133, CR-135, EX-11"""
     found = made(rover())
     assert (found.launch, found.load) == ("launch 0 T1", "load 3 0 0")
     assert [(price.name, price.need, price.have, price.lack) for price in found.prices] == [
