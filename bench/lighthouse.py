@@ -11,14 +11,10 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
-from pathlib import Path
 from typing import Any
 
 import httpx
-
-sys.path.insert(0, str(Path(__file__).resolve().parent))
 from page import serve
 
 LIGHTHOUSE = "lighthouse@12.8.2"
@@ -78,7 +74,8 @@ def line(name: str, desk: bool, report: dict[str, Any]) -> str:
 def weak(report: dict[str, Any]) -> list[str]:
     """The checks that counted and were not passed."""
     counted = {one["id"] for name in CATEGORIES for one in report["categories"][name]["auditRefs"] if one["weight"]}
-    return [name for name, one in report["audits"].items() if name in counted and (one["score"] or 1) < LOW]
+    scores = {name: one["score"] for name, one in report["audits"].items() if name in counted}
+    return [name for name, score in scores.items() if score is not None and score < LOW]
 
 
 def main() -> None:

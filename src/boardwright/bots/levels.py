@@ -97,16 +97,9 @@ def choose(view: View, luck: Luck, budget: Budget) -> int:
     return advise(view, luck, budget)[0].action
 
 
-def is_ready(game: Game) -> bool:
-    """Is the search of a game compiled, its own one where it has one?"""
-    if THINKERS.get(game.name) is _own:
-        return bool(import_module(f"boardwright.bots.{game.name}").is_warm())
-    return is_warm(game)
-
-
 def choose_at_once(view: View, luck: Luck, budget: Budget) -> int:
     """The same, but nobody waits for a compiler: until the search is warm, medium plays."""
-    if budget.searches and has_compiler() and not is_ready(view.game):
+    if budget.searches and has_compiler() and not is_warm(view.game):
         return choose(view, luck, BUDGETS["medium"])
     return choose(view, luck, budget)
 

@@ -3,10 +3,10 @@
 from collections import deque
 from functools import lru_cache
 
+from boardwright.bots.rally.rules.sizes import SIDES
 from boardwright.bots.ways import Floor, steps
 from boardwright.games.roborally.words import CELLS
 
-SIDES = 4
 FLAG = 10_000
 """More than any walk."""
 

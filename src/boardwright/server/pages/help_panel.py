@@ -1,5 +1,6 @@
 """What the help panel of a table says: the rule behind the question that is asked."""
 
+from itertools import islice
 from typing import Any
 
 from boardwright.core import SPECTATOR
@@ -33,4 +34,4 @@ def panel(table: Table, eyes: Viewpoint, language: str) -> dict[str, Any] | None
 def is_first(table: Table, eyes: Viewpoint) -> bool:
     """Has the viewer hardly moved yet?"""
     moves = (entry for entry in table.path if entry.kind == Kind.ACT and entry.seat in eyes.mine)
-    return sum(1 for _ in zip(range(FIRST), moves, strict=False)) < FIRST
+    return len(list(islice(moves, FIRST))) < FIRST
