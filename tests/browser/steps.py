@@ -4,6 +4,15 @@ import random
 import re
 
 CHANCE = random.Random(11)
+PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
+DEADLY = {"roborally": {"option_course": "death_trap", "option_lives": "1"}}
+"""Robots that run at random reach no flag, but they lose their life."""
+
+
+def with_settings(page, **chosen):
+    """The reader has chosen these settings before."""
+    words = ", ".join(f"{name}: {value}" for name, value in chosen.items())
+    page.add_init_script(f"localStorage.setItem('boardwright', JSON.stringify({{{words}}}))")
 
 
 def play_now(page, game):

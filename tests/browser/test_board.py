@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import games
 from tests.browser.hands import by_keys, by_pointer, by_roles, dice, play
-from tests.browser.steps import set_up, status
+from tests.browser.steps import DEADLY, PHONE, set_up, status, with_settings
 
 pytestmark = [
     pytest.mark.browser,
@@ -14,11 +14,8 @@ pytestmark = [
     pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
 GAMES = sorted(games())
-DEADLY = {"roborally": {"option_course": "death_trap", "option_lives": "1"}}
-"""Robots that run at random reach no flag, but they lose their life."""
 SCREENS = Path(__file__).resolve().parents[2] / "build" / "screens"
 DESK = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US"}
-PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
 WIDTHS = (360, 390, 760, 820, 1024, 1280, 1440, 1920)
 
 
@@ -38,7 +35,7 @@ def fits(page, one_screen=True):
 
 
 def table_against_a_bot(page, game):
-    page.add_init_script("localStorage.setItem('boardwright', JSON.stringify({forced: false, motion: 'fast'}))")
+    with_settings(page, forced="false", motion="'fast'")
     set_up(page, game, "me", "random", **DEADLY.get(game, {}))
     page.locator(".ask form[action$=start] button").click()
     page.wait_for_selector("#t-live[data-status=playing]")

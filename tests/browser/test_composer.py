@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.steps import moved, play_now, ply, set_up, status
+from tests.browser.steps import moved, play_now, ply, set_up, status, with_settings
 
 pytestmark = [
     pytest.mark.browser,
@@ -38,7 +38,7 @@ TOWARDS = """() => {
 
 def ready_to_launch(page, tables=4):
     """Sit down to matches of two, in which no answer gives itself, until a launch is offered in one of them."""
-    page.add_init_script("localStorage.setItem('boardwright', JSON.stringify({forced: false}))")
+    with_settings(page, forced="false")
     for _ in range(tables):
         set_up(page, "cryo", "me", "random")
         page.locator("form[action$='/start'] button").click()

@@ -6,13 +6,23 @@ import pytest
 
 from boardwright.core import games
 from tests.browser.hands import dice, play_together
-from tests.browser.steps import answer, choices, moved, play_now, play_on, ply, set_up, status, wait_for_turn
+from tests.browser.steps import (
+    DEADLY,
+    PHONE,
+    answer,
+    choices,
+    moved,
+    play_now,
+    play_on,
+    ply,
+    set_up,
+    status,
+    wait_for_turn,
+    with_settings,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
-DEADLY = {"roborally": {"option_course": "death_trap", "option_lives": "1"}}
-"""Robots that run at random reach no flag, but they lose their life."""
-PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -31,7 +41,7 @@ def test_two_browsers_play_a_full_match_by_clicks_on_the_board(visitor, game):
     """One at a desk in English, one with a phone in German."""
     ada, ben, chance = visitor(), visitor(**PHONE), dice(8)
     for page in (ada, ben):
-        page.add_init_script("localStorage.setItem('boardwright', JSON.stringify({forced: false, motion: 'fast'}))")
+        with_settings(page, forced="false", motion="'fast'")
     link = set_up(ada, game, "me", "open", **DEADLY.get(game, {}))
     ben.goto(link)
     ben.get_by_role("button", name="Mitspielen").click()

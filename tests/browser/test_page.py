@@ -2,19 +2,13 @@
 
 import pytest
 
-from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn
+from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn, with_settings
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
     pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
-
-
-def with_settings(page, **chosen):
-    """The reader has chosen these settings before."""
-    words = ", ".join(f"{name}: {value}" for name, value in chosen.items())
-    page.add_init_script(f"localStorage.setItem('boardwright', JSON.stringify({{{words}}}))")
 
 
 def test_pointing_at_an_answer_tells_what_it_certainly_does_and_lights_up_its_place(visitor):
