@@ -4,11 +4,12 @@
     python bench/search.py --duel aquasphere search:20000 greedy --seats 2 --games 40 --workers 2
     python bench/search.py --duel cryo search:20000,explore=0.5,rollout=8 search:20000 --seats 4
     python bench/search.py --reuse 100000 --seats 4
+    python bench/search.py --trees 2 --decisions 600000
 
 The first line of the table counts walks with full random rollouts, as the literature does; the second the walks of
 the search as it plays. In a duel with more than two seats one A sits among Bs, once at every seat of each deal.
 `--reuse` says how much of a tree would be left at the next question of the same seat, if the answers that were given
-in between were followed down the tree.
+in between were followed down the tree. `--trees` shares the decisions out among trees that grow at the same time.
 """
 
 import argparse
@@ -109,6 +110,22 @@ def speed(name: str, knobs: Knobs | None, decisions: int) -> float:
     return best
 
 
+def side_by_side(most: int, decisions: int) -> None:
+    """Seconds for the same number of decisions in one tree and in several, the best of some rounds."""
+    print("| game | trees | seconds |\n| --- | ---: | ---: |")
+    for name in ("aquasphere", "cryo"):
+        warm_search(find_game(name))
+        match = Match(find_game(name), 4, 1)
+        view = match.view(match.acting()[0])
+        for trees in (1, most):
+            took = []
+            for k in range(ROUNDS):
+                start = time.perf_counter()
+                search(view, Luck(k), Budget(1, 1, 0, decisions, trees=trees))
+                took.append(time.perf_counter() - start)
+            print(f"| {name} | {trees} | {min(took):.3f} |")
+
+
 def speeds(decisions: int) -> None:
     print("| game | walks/s, full random rollouts | walks/s as it plays |\n| --- | ---: | ---: |")
     for name in ("aquasphere", "cryo"):
@@ -162,7 +179,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--decisions", type=int, default=1_000_000)
     parser.add_argument("--reuse", type=int, metavar="DECISIONS")
+    parser.add_argument("--trees", type=int)
     given = parser.parse_args()
+    if given.trees:
+        side_by_side(given.trees, given.decisions)
+        return
     if given.reuse:
         reuse(given.reuse, given.seats, given.games)
         return
