@@ -1,7 +1,7 @@
 """The batch at random play: decisions a second with and without observations, and the same bytes on CPU and GPU.
 
     python bench/batch.py [GAME ...] [--n N] [--steps K] [--threads 1,2]
-    python bench/batch.py [GAME ...] --device cuda [--sizes 16384,65536] [--local 1,0] [--check]
+    python bench/batch.py [GAME ...] --device cuda [--sizes 65536,262144] [--check]
 
 On one thread speeds are per second of processor time, so that they hold on a busy machine; else they are by the clock.
 "looked" is with observation and mask written after every decision, "blind" without.
@@ -77,28 +77,27 @@ def on_cpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
 
 def on_gpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
     found: dict[str, Any] = {"game": name, "seats": given.seats, "reward": given.reward}
-    for local in (one == "1" for one in given.local.split(",")):
-        start = time.perf_counter()
-        first = new(name, given, 64, device="cuda", local=local)
-        wait(first)
-        found[f"compile s, local {local}"] = time.perf_counter() - start
-        print(f"{name:11} local {local!s:5} compiled in {time.perf_counter() - start:.0f} s", flush=True)
-        if given.check:
-            found[f"same bytes, local {local}"] = check(name, given, local)
-        for n in (int(one) for one in given.sizes.split(",")):
-            batch = new(name, given, n, device="cuda", local=local)
-            for what, speed in speeds(batch, given.steps, time.perf_counter).items():
-                found[f"{what}, {n}, local {local}"] = speed
-                print(f"{name:11} local {local!s:5} {n:8,} {what:13} {speed:14,.0f} decisions/s", flush=True)
+    start = time.perf_counter()
+    wait(new(name, given, 64, device="cuda"))
+    found["compile s"] = time.perf_counter() - start
+    print(f"{name:11} compiled in {found['compile s']:.0f} s", flush=True)
+    if given.check:
+        found["same bytes"] = check(name, given)
+    for n in (int(one) for one in given.sizes.split(",")):
+        batch = new(name, given, n, device="cuda")
+        for what, speed in speeds(batch, given.steps, time.perf_counter).items():
+            found[f"{what}, {n}"] = speed
+            print(f"{name:11} {n:8,} {what:13} {speed:14,.0f} decisions/s", flush=True)
     return found
 
 
-def check(name: str, given: argparse.Namespace, local: bool) -> bool:
+def check(name: str, given: argparse.Namespace) -> bool:
     """Play the same on both: long rollouts, then single steps; every array is compared byte for byte."""
     one = new(name, given, given.compare, seed=77)
-    other = new(name, given, given.compare, seed=77, device="cuda", local=local)
-    same = True
+    other = new(name, given, given.compare, seed=77, device="cuda")
+    same, ended = True, 0
     for stage in ("begin", "looked", "blind", "single", "again"):
+        ended = max(ended, int(one.fetch("bases")["draws"].sum()))
         for batch in (one, other):
             if stage == "looked":
                 batch.rollout(50)
@@ -110,10 +109,9 @@ def check(name: str, given: argparse.Namespace, local: bool) -> bool:
                 batch.reset([5 * i for i in range(batch.n)])
         bad = [what for what in COMPARED if one.fetch(what).tobytes() != other.fetch(what).tobytes()]
         same = same and not bad
-        print(f"{name:11} local {local!s:5} {stage:7} {digest(one)} {digest(other)} different: {bad}", flush=True)
-    matches = int(one.fetch("bases")["draws"].sum())
+        print(f"{name:11} {stage:7} {digest(one)} {digest(other)} different: {bad}", flush=True)
     seen = [int((a.fetch("observation") != 0).sum()) for a in (one, other)]
-    print(f"{name:11} local {local!s:5} {matches:,} matches ended; numbers seen {seen}; same bytes: {same}", flush=True)
+    print(f"{name:11} {ended:,} matches ended; numbers seen {seen}; same bytes: {same}", flush=True)
     return same
 
 
@@ -131,8 +129,7 @@ def main() -> None:
     parser.add_argument("--n", type=int, default=1024, help="matches side by side on the CPU")
     parser.add_argument("--steps", type=int, default=100, help="decisions of each match in one measurement")
     parser.add_argument("--threads", default="1")
-    parser.add_argument("--sizes", default="16384,65536", help="matches side by side on the GPU")
-    parser.add_argument("--local", default="1", help="states in memory of their threads (1), among all states (0)")
+    parser.add_argument("--sizes", default="65536,262144", help="matches side by side on the GPU")
     parser.add_argument("--registers", type=int, default=devices.REGISTERS, help="of each GPU thread")
     parser.add_argument("--check", action="store_true", help="compare CPU and GPU byte for byte")
     parser.add_argument("--compare", type=int, default=4096, help="matches side by side that are compared")

@@ -1,8 +1,9 @@
 """Random matches on a GPU beside one CPU core: the same bytes, and how many decisions a second.
 
-    python bench/gpu.py [GAME ...] [--matches N] [--json FILE]
+    python bench/gpu.py [GAME ...] [--matches N] [--batches N,M] [--pools P,Q] [--json FILE]
 
-Needs a CUDA GPU and numba-cuda. Compares the states after whole matches byte for byte, then times larger batches.
+Needs a CUDA GPU and numba-cuda. Compares the states after whole matches byte for byte, then times larger batches:
+the set-up of all matches and their play to the very end, when fewer and fewer are left.
 """
 
 import argparse
@@ -69,7 +70,6 @@ def measure(name: str, matches: int, batches: list[int], pools: list[int]) -> di
     result["same bytes"] = again.tobytes() == states.tobytes() and bool((decisions == counts).all())
     print(name, "gpu compile", f"{result['gpu compile s']:.0f} s, same bytes:", result["same bytes"], flush=True)
     for pool in pools:
-        on_gpu(game, w, 1, pool)
         for n in batches:
             table, seconds = on_gpu(game, w, n, pool, 10**6)
             rate = table.counts.copy_to_host().sum() / seconds
@@ -82,8 +82,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--matches", type=int, default=100_000)
-    parser.add_argument("--batches", default="262144,524288")
-    parser.add_argument("--pools", default="2048", help="matches that a block holds; each size is compiled anew")
+    parser.add_argument("--batches", default="1048576,4194304")
+    parser.add_argument("--pools", default="1024,2048", help="matches that a block holds")
     parser.add_argument("--json")
     given = parser.parse_args()
     batches = [int(n) for n in given.batches.split(",")]

@@ -11,7 +11,7 @@ import pytest
 
 from boardwright.core import Table, note, rule, schema, table, whisper
 from boardwright.core import agenda as agenda_module
-from boardwright.core.twin import NotCompilable, narrow, reached_rules, twins
+from boardwright.core.twin import NotCompilable, called_once, narrow, reached_rules, twins
 from tests.core.pearls import Did, State
 
 WORTH = table([5, 6, 7])
@@ -64,6 +64,11 @@ def annotated(n: int) -> int:
 @rule
 def helper(k: int) -> int:
     return looks_up(0) + k
+
+
+@rule
+def looks_twice(k: int) -> int:
+    return looks_up(k) + looks_up(0)
 
 
 def plain(k):
@@ -231,6 +236,21 @@ def test_only_a_plain_function_has_a_twin():
 
 def test_reached_rules_are_found_through_calls():
     assert reached_rules([annotated]) == {annotated, helper, looks_up}
+
+
+def test_rules_with_one_caller_are_told_from_those_with_more():
+    here = annotated.__module__
+    assert called_once([annotated]) == {(here, "helper"), (here, "looks_up")}
+    assert called_once([annotated, looks_twice]) == {(here, "helper")}
+
+
+def test_an_index_of_its_own_type_never_counts_from_the_end():
+    [usual] = twins([looks_up], numba.njit)
+    [checked] = twins([looks_up], numba.njit(boundscheck=True), index=np.uint32)
+    assert [checked(k) for k in (0, 1)] == [usual(k) for k in (0, 1)] == [looks_up(k) for k in (0, 1)]
+    assert usual(-1) == looks_up(-1)
+    with pytest.raises(IndexError):
+        checked(-1)
 
 
 def test_errors_in_compiled_code_name_the_line_of_the_rule():

@@ -8,7 +8,7 @@ WARP = 32
 
 
 class FakeBlock:
-    """Threads of one block, with shared memory, barriers, atomics and shuffles."""
+    """Threads of one block, with shared memory, barriers, atomics and words between the threads of a warp."""
 
     def __init__(self, block: int, blocks: int, threads: int):
         self.blockDim = SimpleNamespace(x=threads)
@@ -45,12 +45,36 @@ class FakeBlock:
         self._warps[self._own.x // WARP].wait()
 
     def shfl_sync(self, lanes: int, value: int, lane: int) -> int:
+        return self._told(value)[lane]
+
+    def _told(self, value: int) -> list[int]:
+        """What every thread of the warp says."""
         warp = self._own.x // WARP
         self._said[self._own.x] = value
         self._warps[warp].wait()
-        said = self._said[warp * WARP + lane]
+        said = self._said[warp * WARP : (warp + 1) * WARP]
         self._warps[warp].wait()
         return said
+
+    def shfl_xor_sync(self, lanes: int, value: int, bits: int) -> int:
+        return self._told(value)[self._own.x % WARP ^ bits]
+
+    def ballot_sync(self, lanes: int, wanted: bool) -> int:
+        return sum(1 << lane for lane, said in enumerate(self._told(wanted)) if said)
+
+    def match_any_sync(self, lanes: int, value: int) -> int:
+        return sum(1 << lane for lane, said in enumerate(self._told(value)) if said == value)
+
+    @staticmethod
+    def popc(bits: int) -> int:
+        return bits.bit_count()
+
+    @staticmethod
+    def ffs(bits: int) -> int:
+        return (bits & -bits).bit_length()
+
+    def grid(self, dimensions: int) -> int:
+        return int(self.blockIdx.x * self.blockDim.x + self._own.x)
 
     def run(self, kernel: Any) -> None:
         failed: list[BaseException] = []
@@ -61,7 +85,8 @@ class FakeBlock:
                 kernel()
             except BaseException as error:
                 failed.append(error)
-                self._all.abort()
+                for barrier in (self._all, *self._warps):
+                    barrier.abort()
 
         threads = [threading.Thread(target=thread, args=(x,)) for x in range(self.blockDim.x)]
         for one in threads:

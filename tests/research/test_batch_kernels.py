@@ -1,4 +1,4 @@
-"""The kernels of a batch, thread after thread on the CPU: the same bytes as the loop."""
+"""The kernel of a batch, thread after thread on the CPU: the same bytes as the loop."""
 
 from types import FunctionType, SimpleNamespace
 
@@ -7,9 +7,7 @@ import numpy as np
 import pytest
 
 from boardwright.batch import make
-from boardwright.core import schema
 from boardwright.core.compiled import rules_of
-from boardwright.core.luck import LUCK
 from boardwright.core.twin import twins
 from boardwright.research.batch import entries, loops
 from tests.core.pearls import PEARLS
@@ -24,10 +22,8 @@ class Threads:
 
     def __init__(self, kernel, work_on):
         self.i = 0
-        own = SimpleNamespace(array=lambda n, dtype: np.full(n * dtype.itemsize, 7, np.uint8).view(dtype))
-        grid = SimpleNamespace(grid=lambda _: self.i, local=own)
-        names = {"cuda": grid, "state_type": schema(PEARLS.State).dtype, "luck_type": LUCK}
-        self.kernel = FunctionType(kernel.__code__, {**names, "Desk": entries.Desk, "work_on": work_on})
+        names = {"cuda": SimpleNamespace(grid=lambda _: self.i), "Desk": entries.Desk, "work_on": work_on}
+        self.kernel = FunctionType(kernel.__code__, names)
 
     def run(self, n, how, desk):
         for i in range(n + 2):
@@ -40,10 +36,9 @@ def work_on():
     return twins([entries.work_on], numba.njit(error_model="numpy"), rules_of(PEARLS))[0]
 
 
-@pytest.mark.parametrize("kernel", [loops.work_kernel, loops.local_kernel])
-def test_a_kernel_does_to_every_environment_what_the_loop_does(kernel, work_on):
+def test_the_kernel_does_to_every_environment_what_the_loop_does(work_on):
     one, other = make(PEARLS, 30, 3, threads=1), make(PEARLS, 30, 3, threads=1)
-    other.device.run = Threads(kernel, work_on).run
+    other.device.run = Threads(loops.work_kernel, work_on).run
     for batch in (one, other):
         batch.rollout(20)
         batch.step(batch.random_actions())

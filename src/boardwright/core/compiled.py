@@ -95,7 +95,10 @@ def further(game: Game, module: ModuleType, **stand_ins: Any) -> dict[str, Any]:
 def build(
     game: Game, points: list[Any], folder: Path, stand_ins: dict[str, Any], boundscheck: bool = False
 ) -> list[Any]:
-    """Compiled versions of these entry points, kept in this folder."""
+    """Compiled versions of these entry points, kept in this folder.
+
+    With `boundscheck` an index outside of its array raises IndexError, one that counts from the end included.
+    """
     numba = _numba()
     names = {(point.__module__, point.__qualname__) for point in points}
 
@@ -108,7 +111,7 @@ def build(
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        return twins(points, jit, {**rules_of(game), **stand_ins})
+        return twins(points, jit, {**rules_of(game), **stand_ins}, np.uint32 if boundscheck else None)
     finally:
         numba.config.CACHE_DIR = before
 

@@ -72,15 +72,19 @@ def seed_number(seed: int | str) -> int:
 
 def key_of(seed: int) -> list[int]:
     """The key of a seed: four words of its SHA-256, so that neighbouring seeds have nothing in common."""
-    digest = hashlib.sha256(seed.to_bytes(SEED_BITS // 8, "big")).digest()
-    return [int.from_bytes(digest[k : k + 4], "big") for k in (0, 4, 8, 12)]
+    words = key_bytes(seed)
+    return [int.from_bytes(words[k : k + 4], "big") for k in (0, 4, 8, 12)]
+
+
+def key_bytes(seed: int) -> bytes:
+    return hashlib.sha256(seed.to_bytes(SEED_BITS // 8, "big")).digest()[:16]
 
 
 def lucks(seeds: list[int | str]) -> Any:
     """One LUCK record for each seed."""
     rows = np.zeros(len(seeds), LUCK)
-    for i, seed in enumerate(seeds):
-        rows[i] = Luck(seed).row()[0]
+    words = b"".join(key_bytes(seed_number(seed)) for seed in seeds)
+    rows["key"] = np.frombuffer(words, ">u4").reshape(-1, 4)
     return rows
 
 

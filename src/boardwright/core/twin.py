@@ -9,8 +9,10 @@ that a rule declares as `int` is therefore widened where the rule is called: eac
 """
 
 import ast
+import dis
 import inspect
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import IntEnum
 from types import CodeType, FunctionType, ModuleType
@@ -21,34 +23,54 @@ import numpy as np
 from boardwright.core.rules import Table
 
 Jit = Callable[[FunctionType], Any]
+Names = dict[str, Any] | None
 
 WIDE = "_wide_"
 """What widens an argument in a twin; no rule uses this name."""
+INDEX = "_index_"
+"""What reads an index in a twin, likewise."""
 
 
 class NotCompilable(TypeError):
     """A rule uses something that compiled code cannot reach."""
 
 
-def twins(entries: list[FunctionType], jit: Jit, stand_ins: dict[str, Any] | None = None) -> list[Any]:
+def twins(entries: list[FunctionType], jit: Jit, stand_ins: Names = None, index: Any = None) -> list[Any]:
     """Compiled versions of these functions and, behind them, of every rule they call.
 
     `stand_ins` fills names that a module declares but leaves open: so generic entries get a game's rules.
+    `index` is the type that every index is read as. Where it is unsigned, nothing counts from the end of an array,
+    which spares a test at every access; the checked entry points of a game show that no rule does.
     """
-    given = stand_ins or {}
-    lean = {entry: _lean(entry, given) for entry in entries}
-    todo = list(lean.values())
-    while todo:
-        for value in list(todo.pop().__globals__.values()):
-            if is_rule(value) and value not in lean:
-                lean[value] = _lean(value, given)
-                todo.append(lean[value])
+    lean = _all_lean(entries, stand_ins or {}, index)
     compiled = {original: jit(function) for original, function in lean.items()}
     for function in lean.values():
         for name, value in function.__globals__.items():
             if is_rule(value):
                 function.__globals__[name] = compiled[value]
     return [compiled[entry] for entry in entries]
+
+
+def called_once(entries: list[FunctionType], stand_ins: Names = None) -> set[tuple[str, str]]:
+    """Module and name of every rule that is called in one place only, wherever these functions lead."""
+    places: Counter[FunctionType] = Counter()
+    for function in _all_lean(entries, stand_ins or {}, None).values():
+        loads = [one.argval for one in dis.get_instructions(function) if one.opname == "LOAD_GLOBAL"]
+        loaded: list[Any] = [function.__globals__.get(name) for name in loads]
+        places.update(value for value in loaded if is_rule(value))
+    return {(rule.__module__, rule.__qualname__) for rule, n in places.items() if n == 1}
+
+
+def _all_lean(entries: list[FunctionType], given: dict[str, Any], index: Any) -> dict[FunctionType, FunctionType]:
+    """These functions and every rule they lead to, each made anew from its source."""
+    lean = {entry: _lean(entry, given, index) for entry in entries}
+    todo = list(lean.values())
+    while todo:
+        for value in list(todo.pop().__globals__.values()):
+            if is_rule(value) and value not in lean:
+                lean[value] = _lean(value, given, index)
+                todo.append(lean[value])
+    return lean
 
 
 def is_rule(value: Any) -> bool:
@@ -69,7 +91,7 @@ def reached_rules(entries: list[FunctionType]) -> set[FunctionType]:
     return seen
 
 
-def _lean(function: FunctionType, stand_ins: dict[str, Any]) -> FunctionType:
+def _lean(function: FunctionType, stand_ins: dict[str, Any], index: Any) -> FunctionType:
     """The function again from its source, without what only plain Python needs."""
     names = {**stand_ins, **function.__globals__}
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
@@ -81,13 +103,13 @@ def _lean(function: FunctionType, stand_ins: dict[str, Any]) -> FunctionType:
     for argument in (*node.args.args, *node.args.posonlyargs, *node.args.kwonlyargs):
         argument.annotation = None
     same = _body(tree, function).co_code == function.__code__.co_code
-    tree = ast.fix_missing_locations(_Lean(names).visit(tree))
+    tree = ast.fix_missing_locations(_Lean(names, index is not None).visit(tree))
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
     inner = _body(tree, function)
     used = {name: _constant(function, name, names[name]) for name in _names(inner) if name in names}
     if not same:
         raise NotCompilable(f"the source of {function.__name__} changed after it was imported; start again")
-    used.update({"__builtins__": __builtins__, WIDE: np.int64})
+    used.update({"__builtins__": __builtins__, WIDE: np.int64, INDEX: index})
     twin = FunctionType(inner, used, function.__name__, function.__defaults__)
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__
@@ -127,10 +149,11 @@ def narrow(numbers: Any) -> Any:
 
 
 class _Lean(ast.NodeTransformer):
-    """Leave out silent calls; write members of enums as numbers; widen arguments of rules."""
+    """Leave out silent calls; write members of enums as numbers; widen arguments of rules; give indexes their type."""
 
-    def __init__(self, names: dict[str, Any]):
+    def __init__(self, names: dict[str, Any], typed: bool):
         self.names = names
+        self.typed = typed
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
         call = node.value
@@ -147,7 +170,15 @@ class _Lean(ast.NodeTransformer):
         called: Any = self.names.get(node.func.id) if isinstance(node.func, ast.Name) else None
         if is_rule(called):
             wide = [called.__annotations__.get(name) in (int, "int") for name in _parameters(called)]
-            node.args = [_widened(a) if w else a for a, w in zip(node.args, wide, strict=True)]
+            node.args = [_called(WIDE, a) if w else a for a, w in zip(node.args, wide, strict=True)]
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        if self.typed and isinstance(node.slice, ast.Tuple):
+            node.slice.elts = [_called(INDEX, one) for one in node.slice.elts]
+        elif self.typed:
+            node.slice = _called(INDEX, node.slice)
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
@@ -169,6 +200,8 @@ def _parameters(function: FunctionType) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-def _widened(argument: ast.expr) -> ast.expr:
-    call = ast.Call(ast.Name(WIDE, ast.Load()), [argument], [])
-    return ast.copy_location(call, argument)
+def _called(name: str, argument: ast.expr) -> ast.expr:
+    """A call of this name with the argument, unless that is a number as it stands."""
+    if name == INDEX and isinstance(argument, ast.Constant):
+        return argument
+    return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [argument], []), argument)

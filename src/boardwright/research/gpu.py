@@ -3,25 +3,33 @@
 The rules are compiled by the same twins as for the CPU; a kernel calls them. States live on the GPU.
 """
 
+import hashlib
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
 
 from boardwright.core import Game, Pieces, schema
-from boardwright.core.compiled import rules_of
+from boardwright.core.compiled import cache_folder, rules_of
 from boardwright.core.luck import lucks
 from boardwright.core.rules import rule
-from boardwright.core.twin import twins
-from boardwright.research.kernels import random_kernel
+from boardwright.core.twin import called_once, reached_rules, twins
+from boardwright.research.kernels import MOST, WARP, random_kernel, setup_kernel
 
-THREADS = 1024
-"""Threads of a block: the larger the pool that is sorted, the more alike are neighbours."""
-REGISTERS = 64
-"""For each thread; a processor has room for 1024 such threads."""
+THREADS = 256
+"""Threads of a block. A processor has room for two blocks: one works while the other waits for its slowest thread."""
+REGISTERS = 128
+"""For each thread; 512 threads of a processor have so many."""
+BLOCKS = 2
+"""Of a processor."""
 POOL = 2048
-"""Matches that a block holds, so that threads that are done early find more to do."""
+"""Matches that a block holds."""
+SETTINGS = ("numba.core.config", "numba.cuda.core.config")
 
 
 class NoGpuError(RuntimeError):
@@ -42,19 +50,56 @@ def cuda() -> Any:
 
 
 @cache
-def kernel(game: Game, pool: int = POOL) -> Any:
-    """The kernel that plays whole random matches of a game."""
+def kernels(game: Game) -> tuple[Any, Any]:
+    """The kernels that set matches of a game up and play them at random."""
     import numba
 
+    types = {"INT8": numba.int8, "INT16": numba.int16, "INT32": numba.int32}
+    names = {**rules_of(game), **pieces(game), **types}
+    return gpu_code(game, setup_kernel, names, REGISTERS), gpu_code(game, random_kernel, names, REGISTERS)
+
+
+def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], registers: int) -> Any:
+    """A kernel with every rule that it leads to, kept on disk once it is compiled.
+
+    A rule that is called in one place is copied there: a call would store and fetch the caller's registers, which cost
+    RoboRally a third of its time. Indexes are short and unsigned: a GPU counts in 32 bits.
+    """
     found = cuda()
+    function = cast(FunctionType, entry)
+    names = {**names, "cuda": found}
+    once = called_once([function], names)
 
-    def jit(function: Any) -> Any:
-        if function.__name__ == random_kernel.__name__:
-            return found.jit(function, max_registers=REGISTERS)
-        return numba.njit(error_model="numpy")(function)
+    def jit(twin: FunctionType) -> Any:
+        if twin.__name__ == function.__name__:
+            return found.jit(twin, max_registers=registers, cache=True)
+        return found.jit(twin, device=True, forceinline=(twin.__module__, twin.__qualname__) in once)
 
-    names = {"cuda": found, "POOL": pool, "INT32": numba.int32}
-    return twins([cast(FunctionType, random_kernel)], jit, {**rules_of(game), **pieces(game), **names})[0]
+    with kept_in(code_folder(game, function) / f"{registers} registers"):
+        return twins([function], jit, names, np.uint32)[0]
+
+
+@contextmanager
+def kept_in(folder: Path) -> Iterator[None]:
+    """What is prepared for compiling meanwhile is kept in this folder. Numba and numba-cuda each have a setting."""
+    folder.mkdir(parents=True, exist_ok=True)
+    settings: list[Any] = [sys.modules[name] for name in SETTINGS if name in sys.modules]
+    before = [each.CACHE_DIR for each in settings]
+    for each in settings:
+        each.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        for each, old in zip(settings, before, strict=True):
+            each.CACHE_DIR = old
+
+
+def code_folder(game: Game, entry: FunctionType, maker: str = __file__) -> Path:
+    """A folder of machine code named by the game's sources, every file that a rule was taken from, and who makes it."""
+    digest = hashlib.sha256()
+    for file in sorted({Path(maker), *(Path(found.__code__.co_filename) for found in reached_rules([entry]))}):
+        digest.update(file.name.encode() + file.read_bytes())
+    return cache_folder(game) / f"{entry.__name__}-{digest.hexdigest()[:20]}"
 
 
 def pieces(game: Game) -> dict[str, Any]:
@@ -81,9 +126,13 @@ class GpuTable:
         self.chances = found.to_device(lucks(chances))
         self.counts = found.to_device(np.zeros(self.n, np.int64))
 
-    def simulate(self, limit: int, threads: int = THREADS, pool: int = POOL) -> None:
+    def simulate(self, limit: int, pool: int = POOL, threads: int = THREADS, blocks: int = BLOCKS) -> None:
         """Play every match to its end by random choices; results stay on the GPU until they are read."""
-        blocks = min(cuda().get_current_device().MULTIPROCESSOR_COUNT, (self.n + pool - 1) // pool)
+        if pool % WARP or not 0 < pool <= MOST:
+            raise ValueError(f"a block holds a multiple of {WARP} matches, {MOST} at most, not {pool}")
+        begin, play = kernels(self.game)
+        begin[(self.n + threads - 1) // threads, threads](self.worlds, self.states, self.lucks, self.counts)
+        most = blocks * cuda().get_current_device().MULTIPROCESSOR_COUNT
         arrays = (self.worlds, self.states, self.lucks, self.chances)
-        kernel(self.game, pool)[blocks, threads](*arrays, limit, self.counts)
+        play[min(most, (self.n + pool - 1) // pool), threads](*arrays, limit, self.counts, pool)
         cuda().synchronize()

@@ -1,8 +1,9 @@
-"""Many matches on a GPU, sorted by what comes next.
+"""Many matches on a GPU: a block does the same step of many of them at a time.
 
-Threads that run side by side wait for each other whenever they do different things. So a block keeps a pool of
-matches and sorts it before every step by the newest entry of each agenda: neighbours then do the same, one small
-piece at a time. The order of work changes nothing in a match; each has its own luck.
+Threads that run side by side wait for each other whenever they do different things, and code that others have just
+run is at hand. So a block keeps a pool of matches, each with the kind of its next step (the newest entry of its
+agenda), and always takes the kind that most matches have come to: those behind catch up meanwhile, and soon a
+quarter of the pool moves together. The order of work changes nothing in a match; each has its own luck.
 """
 
 # ruff: noqa: F821
@@ -19,11 +20,15 @@ game_chore: Callable[..., Any]
 game_forced: Callable[..., Any]
 cuda: Any
 """Stands for numba.cuda."""
-POOL: int
-"""Matches that a block holds."""
+INT8: Any
+INT16: Any
 INT32: Any
 
+MOST = 4096
+"""The most matches that a block can hold."""
 WARP = 32
+HALVINGS = 5
+"""So often a warp is halved until one thread is left."""
 LANES = 0xFFFFFFFF
 KINDS = 128
 """More than any game has kinds of entries on its agenda."""
@@ -32,37 +37,116 @@ EMPTY = KINDS - 1
 
 
 @rule
-def random_kernel(worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any) -> None:
-    """Play all matches to their ends by random choices; where one has ended the block takes the next."""
-    held = cuda.shared.array(POOL, INT32)
-    order = cuda.shared.array(POOL, INT32)
-    tally = cuda.shared.array(KINDS, INT32)
-    ends = cuda.shared.array(KINDS, INT32)
-    taken = cuda.shared.array(1, INT32)
-    first = cuda.threadIdx.x
-    for slot in range(first, POOL, cuda.blockDim.x):
-        held[slot] = begin(worlds, states, lucks, counts, cuda.blockIdx.x * POOL + slot)
-    while sort_pool(states, held, order, tally, ends, taken, first) > 0:
-        turn = next_warp(taken, first)
-        while turn < ends[EMPTY - 1]:
-            if turn + first % WARP < ends[EMPTY - 1]:
-                slot = order[turn + first % WARP]
-                m = held[slot]
-                if not step(worlds, states, lucks, chances, limit, counts, m):
-                    held[slot] = begin(worlds, states, lucks, counts, m + cuda.gridDim.x * POOL)
-            cuda.syncwarp(LANES)
-            turn = next_warp(taken, first)
-        cuda.syncthreads()
+def setup_kernel(worlds: Any, states: Any, lucks: Any, counts: Any) -> None:
+    """Set all matches up, one a thread, to their first questions."""
+    m = cuda.grid(1)
+    if m < states.shape[0]:
+        game_setup(worlds[0], states[m], lucks[m])
+        counts[m] = 0
 
 
 @rule
-def begin(worlds: Any, states: Any, lucks: Any, counts: Any, m: int) -> int:
-    """Set match m up; NONE if there is none of this number."""
+def random_kernel(
+    worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any, pool: int
+) -> None:
+    """Play matches that are set up to their ends by random choices; a block holds `pool` of them at a time."""
+    kinds = cuda.shared.array(MOST, INT8)
+    order = cuda.shared.array(MOST, INT16)
+    turns = cuda.shared.array(MOST, INT16)
+    tally = cuda.shared.array(KINDS, INT32)
+    taken = cuda.shared.array(2, INT32)
+    first = cuda.threadIdx.x
+    open_pool(states, kinds, turns, tally, taken, pool, first)
+    now = 0
+    kind = fullest(tally, first)
+    while kind != NONE:
+        gather(kinds, order, taken, now, kind, pool, first)
+        cuda.syncthreads()
+        n = taken[now]
+        now = 1 - now
+        if first == 0:
+            taken[now] = 0
+            cuda.atomic.add(tally, kind, -n)
+        for k in range(first // WARP * WARP, n, cuda.blockDim.x):
+            after = EMPTY
+            if k + first % WARP < n:
+                slot = order[k + first % WARP]
+                after = advance(worlds, states, lucks, chances, limit, counts, turns, slot, pool)
+                kinds[slot] = after
+            count(tally, after, first)
+        cuda.syncthreads()
+        kind = fullest(tally, first)
+
+
+@rule
+def open_pool(states: Any, kinds: Any, turns: Any, tally: Any, taken: Any, pool: int, first: int) -> None:
+    """Every place gets a match, as far as there are any."""
+    for kind in range(first, KINDS, cuda.blockDim.x):
+        tally[kind] = 0
+    taken[0] = 0
+    taken[1] = 0
+    cuda.syncthreads()
+    for slot in range(first, pool, cuda.blockDim.x):
+        turns[slot] = 0
+        kinds[slot] = kind_of(states, cuda.blockIdx.x * pool + slot)
+        if kinds[slot] != EMPTY:
+            cuda.atomic.add(tally, kinds[slot], 1)
+    cuda.syncthreads()
+
+
+@rule
+def kind_of(states: Any, m: int) -> int:
+    """What comes next in match m, as a number of the game's agenda; EMPTY if there is no such match."""
     if m >= states.shape[0]:
-        return NONE
-    game_setup(worlds[0], states[m], lucks[m])
-    counts[m] = 0
-    return m
+        return EMPTY
+    return states[m].todo_what[states[m].todo_n - 1]
+
+
+@rule
+def fullest(tally: Any, first: int) -> int:
+    """The kind that most matches come to next, for all threads alike; NONE if there are no more."""
+    best = 0
+    for kind in range(first % WARP, KINDS, WARP):
+        best = max(best, tally[kind] * KINDS + kind)
+    for halving in range(HALVINGS):
+        best = max(best, cuda.shfl_xor_sync(LANES, best, 1 << halving))
+    return best % KINDS if best >= KINDS else NONE
+
+
+@rule
+def gather(kinds: Any, order: Any, taken: Any, now: int, kind: int, pool: int, first: int) -> None:
+    """List the places with this kind, a warp's at a time."""
+    lane = first % WARP
+    for slot in range(first, pool, cuda.blockDim.x):
+        fits = kinds[slot] == kind
+        seen = cuda.ballot_sync(LANES, fits)
+        place = 0
+        if lane == 0 and seen != 0:
+            place = cuda.atomic.add(taken, now, cuda.popc(seen))
+        place = cuda.shfl_sync(LANES, place, 0)
+        if fits:
+            order[place + cuda.popc(seen & ((1 << lane) - 1))] = slot
+
+
+@rule
+def count(tally: Any, kind: int, first: int) -> None:
+    """Add up the kinds that the threads of a warp have come to; one thread speaks for all with the same."""
+    cuda.syncwarp(LANES)
+    alike = cuda.match_any_sync(LANES, kind)
+    if kind != EMPTY and cuda.ffs(alike) - 1 == first % WARP:
+        cuda.atomic.add(tally, kind, cuda.popc(alike))
+
+
+@rule
+def advance(
+    worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any, turns: Any, slot: int, pool: int
+) -> int:
+    """One step of the match in a place; what comes next there. Where one has ended, the next takes the place."""
+    m = (turns[slot] * cuda.gridDim.x + cuda.blockIdx.x) * pool + slot
+    if not step(worlds, states, lucks, chances, limit, counts, m):
+        turns[slot] += 1
+        m += cuda.gridDim.x * pool
+    return kind_of(states, m)
 
 
 @rule
@@ -83,41 +167,3 @@ def step(worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts:
         return False
     game_reply(worlds[0], states[m], p, a, lucks[m])
     return states[m].todo_n > 0
-
-
-@rule
-def sort_pool(states: Any, held: Any, order: Any, tally: Any, ends: Any, taken: Any, first: int) -> int:
-    """Bring the places of the pool into the order of what comes next there; how many have a match."""
-    for kind in range(first, KINDS, cuda.blockDim.x):
-        tally[kind] = 0
-    taken[0] = 0
-    cuda.syncthreads()
-    for slot in range(first, POOL, cuda.blockDim.x):
-        cuda.atomic.add(tally, kind_of(states, held[slot]), 1)
-    cuda.syncthreads()
-    for kind in range(first, KINDS, cuda.blockDim.x):
-        ends[kind] = 0
-        for before in range(kind):
-            ends[kind] += tally[before]
-    cuda.syncthreads()
-    for slot in range(first, POOL, cuda.blockDim.x):
-        order[cuda.atomic.add(ends, kind_of(states, held[slot]), 1)] = slot
-    cuda.syncthreads()
-    return ends[EMPTY - 1]
-
-
-@rule
-def kind_of(states: Any, m: int) -> int:
-    """What comes next in match m, as a number of the game's agenda."""
-    if m == NONE:
-        return EMPTY
-    return states[m].todo_what[states[m].todo_n - 1]
-
-
-@rule
-def next_warp(taken: Any, first: int) -> int:
-    """The first of the next places in the order, for all threads of a warp alike."""
-    turn = 0
-    if first % WARP == 0:
-        turn = cuda.atomic.add(taken, 0, WARP)
-    return cuda.shfl_sync(LANES, turn, 0)

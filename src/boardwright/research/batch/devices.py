@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.core import Game
-from boardwright.research.batch.code import cpu_code, gpu_code
+from boardwright.research.batch.code import cpu_code, gpu_kernel
 from boardwright.research.gpu import cuda
 
 SHARE = 64
@@ -71,9 +71,9 @@ class Graphics:
 
     name = "cuda"
 
-    def __init__(self, game: Game, local: bool, block: int = BLOCK, registers: int = REGISTERS):
+    def __init__(self, game: Game, block: int = BLOCK, registers: int = REGISTERS):
         self.cuda = cuda()
-        self.code = gpu_code(game, local, registers)
+        self.code = gpu_kernel(game, registers)
         self.block = block
         self.launchers: dict[int, Any] = {}
 

@@ -1,8 +1,7 @@
 # ruff: noqa: F821 (the game_... names are filled in for each game when it is compiled)
 """What is done to one environment of a batch, compiled for the CPU and for the GPU from this one source.
 
-All arrays of a batch have one row for each environment. A GPU thread may work on a copy of its state that lies in
-its own memory: `k` is the row of state, luck and chance, `i` the row of everything else.
+All arrays of a batch have one row for each environment: `i` is the environment worked on.
 """
 
 from collections.abc import Callable
@@ -101,15 +100,15 @@ def deal(luck: Any, chance: Any, base: Any) -> None:
 
 
 @rule
-def begin(t: Any, k: int, i: int) -> None:
+def begin(t: Any, i: int) -> None:
     """The next match of an environment, up to its first question."""
     w = t.worlds[0]
-    t.states[k] = t.blank[0]
-    deal(t.lucks[k], t.chances[k], t.bases[i])
-    game_setup(w, t.states[k], t.lucks[k])
+    t.states[i] = t.blank[0]
+    deal(t.lucks[i], t.chances[i], t.bases[i])
+    game_setup(w, t.states[i], t.lucks[i])
     t.length[i] = 0
     for p in range(t.before.shape[1]):
-        t.before[i, p] = game_score(w, t.states[k], p)
+        t.before[i, p] = game_score(w, t.states[i], p)
 
 
 @rule
@@ -123,35 +122,35 @@ def clear_results(t: Any, i: int) -> None:
 
 
 @rule
-def allowed(flags: int, t: Any, k: int, i: int, p: int, a: int) -> bool:
+def allowed(flags: int, t: Any, i: int, p: int, a: int) -> bool:
     """May the seat answer so? The mask knows most answers; actions that it leaves out as equal to others are legal."""
     if a < 0 or a >= t.mask.shape[1]:
         return False
     if flags & EITHER == 0 and t.mask[i, a]:
         return True
-    if not is_asked(t.states[k], p):
+    if not is_asked(t.states[i], p):
         return False
-    first, end = game_span(t.worlds[0], t.states[k], p)
-    return a >= first and a < end and game_legal(t.worlds[0], t.states[k], p, a)
+    first, end = game_span(t.worlds[0], t.states[i], p)
+    return a >= first and a < end and game_legal(t.worlds[0], t.states[i], p, a)
 
 
 @rule
-def act(aim: int, t: Any, k: int, i: int, p: int, a: int) -> None:
+def act(aim: int, t: Any, i: int, p: int, a: int) -> None:
     """Seat p answers; results are written."""
-    s = t.states[k]
-    game_answer(t.worlds[0], s, p, a, t.lucks[k])
+    s = t.states[i]
+    game_answer(t.worlds[0], s, p, a, t.lucks[i])
     t.length[i] += 1
     over = to_act(s) == NONE
     t.done[i] = over
     t.fault[i] = False
-    settle(aim, t, k, i, over)
+    settle(aim, t, i, over)
 
 
 @rule
-def settle(aim: int, t: Any, k: int, i: int, over: bool) -> None:
+def settle(aim: int, t: Any, i: int, over: bool) -> None:
     """Rewards since the last step; points if they are rewarded or final; places if final."""
     w = t.worlds[0]
-    s = t.states[k]
+    s = t.states[i]
     for p in range(t.reward.shape[1]):
         t.reward[i, p] = 0
         t.place[i, p] = game_place(w, s, p) if over else 0
@@ -194,10 +193,10 @@ def reward_winners(t: Any, i: int) -> None:
 
 
 @rule
-def look(flags: int, t: Any, k: int, i: int, p: int) -> None:
+def look(flags: int, t: Any, i: int, p: int) -> None:
     """Write observation and mask of seat p."""
     w = t.worlds[0]
-    s = t.states[k]
+    s = t.states[i]
     row = t.mask[i]
     for a in range(t.spans[i, 0], t.spans[i, 1]):
         row[a] = False
@@ -220,16 +219,16 @@ def look(flags: int, t: Any, k: int, i: int, p: int) -> None:
 
 
 @rule
-def move(mode: int, aim: int, flags: int, t: Any, k: int, i: int, p: int) -> bool:
+def move(mode: int, aim: int, flags: int, t: Any, i: int, p: int) -> bool:
     """Choose or play one action; is a new match to begin?"""
     a = t.actions[i]
     if mode != STEP and p != NONE:
-        a = random_choice(t.worlds[0], t.states[k], p, t.chances[k])
+        a = random_choice(t.worlds[0], t.states[i], p, t.chances[i])
     if mode == CHOOSE:
         t.actions[i] = a if p != NONE else NONE
         return False
-    if p != NONE and (mode != STEP or allowed(flags, t, k, i, p, a)):
-        act(aim, t, k, i, p, a)
+    if p != NONE and (mode != STEP or allowed(flags, t, i, p, a)):
+        act(aim, t, i, p, a)
         return t.done[i] and flags & AGAIN != 0
     clear_results(t, i)
     t.done[i] = p == NONE
@@ -238,7 +237,7 @@ def move(mode: int, aim: int, flags: int, t: Any, k: int, i: int, p: int) -> boo
 
 
 @rule
-def work_on(mode: int, steps: int, aim: int, flags: int, t: Any, k: int, i: int) -> None:
+def work_on(mode: int, steps: int, aim: int, flags: int, t: Any, i: int) -> None:
     """Whatever is to be done to one environment.
 
     Each large rule is called in one place only: machine code for a GPU holds a copy of it for every place.
@@ -247,13 +246,13 @@ def work_on(mode: int, steps: int, aim: int, flags: int, t: Any, k: int, i: int)
         p = t.seat[i]
         fresh = mode == BEGIN and t.actions[i] != NONE
         if mode != BEGIN and mode != LOOK:
-            fresh = move(mode, aim, flags, t, k, i, p)
+            fresh = move(mode, aim, flags, t, i, p)
         if fresh:
-            begin(t, k, i)
+            begin(t, i)
         if mode == BEGIN and fresh:
             clear_results(t, i)
         if mode != LOOK:
-            p = to_act(t.states[k])
+            p = to_act(t.states[i])
             t.seat[i] = p
         if mode != CHOOSE and (flags & EACH or turn == steps - 1):
-            look(flags, t, k, i, p)
+            look(flags, t, i, p)

@@ -174,7 +174,6 @@ def make(
     threads: int | None = None,
     again: bool = True,
     checked: bool | None = None,
-    local: bool = True,
     **options: Value,
 ) -> Batch:
     """n matches of a game at once; ValueError with a sentence if game, seats, device, reward or an option is wrong.
@@ -182,8 +181,7 @@ def make(
     `reward` is "score" (points won), "rank" (at the end, 1 for the first to -1 for the last) or "win" (1 for the
     winner). Environment i begins with the match of `seed + i`. `threads` is how many share the work of the CPU; `again`
     begins a new match where one ends; `checked` raises IllegalAction (on the CPU unless you say no; on a GPU it
-    costs waiting for every step); `local` keeps each state in memory of its GPU thread during a step. All else is an
-    option of the game.
+    costs waiting for every step). All else is an option of the game.
     """
     found = find_game(game) if isinstance(game, str) else game
     if reward not in REWARDS:
@@ -193,6 +191,6 @@ def make(
     if n < 1:
         raise ValueError(f"a batch has at least one environment, not {n}")
     w = found.make_world(options, seats)
-    place = Processor(found, threads) if device == "cpu" else Graphics(found, local)
+    place = Processor(found, threads) if device == "cpu" else Graphics(found)
     strict = device == "cpu" if checked is None else checked
     return Batch(found, w, seats, n, place, seed, reward, observations, again, strict)

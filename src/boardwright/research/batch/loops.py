@@ -7,9 +7,7 @@ from boardwright.core.rules import rule
 from boardwright.research.batch.entries import Desk, work_on
 
 cuda: Any
-state_type: Any
-luck_type: Any
-"""Stand for numba.cuda and the types of a state and of a luck in the kernel that keeps them at hand."""
+"""Stands for numba.cuda."""
 
 
 @rule
@@ -25,7 +23,7 @@ def work(
         spans, seat, reward, done, score, place, before, length, fault,
     )  # fmt: skip
     for i in range(first, end):
-        work_on(mode, steps, aim, flags, t, i, i)
+        work_on(mode, steps, aim, flags, t, i)
 
 
 @rule
@@ -35,37 +33,11 @@ def work_kernel(
     observation: Any, mask: Any, spans: Any, seat: Any, reward: Any, done: Any, score: Any, place: Any,
     before: Any, length: Any, fault: Any,
 ) -> None:  # fmt: skip
-    """One environment a thread; its state stays where all states are."""
+    """One environment a thread."""
     i = first + cuda.grid(1)
     t = Desk(
         worlds, blank, states, lucks, bases, chances, actions, observation, mask,
         spans, seat, reward, done, score, place, before, length, fault,
     )  # fmt: skip
     if i < end:
-        work_on(mode, steps, aim, flags, t, i, i)
-
-
-@rule
-def local_kernel(
-    mode: int, steps: int, aim: int, flags: int, first: int, end: int,
-    worlds: Any, blank: Any, states: Any, lucks: Any, bases: Any, chances: Any, actions: Any,
-    observation: Any, mask: Any, spans: Any, seat: Any, reward: Any, done: Any, score: Any, place: Any,
-    before: Any, length: Any, fault: Any,
-) -> None:  # fmt: skip
-    """One environment a thread; state, luck and chance are copied into memory of the thread and back."""
-    i = first + cuda.grid(1)
-    own = cuda.local.array(1, state_type)
-    luck = cuda.local.array(1, luck_type)
-    chance = cuda.local.array(1, luck_type)
-    t = Desk(
-        worlds, blank, own, luck, bases, chance, actions, observation, mask,
-        spans, seat, reward, done, score, place, before, length, fault,
-    )  # fmt: skip
-    if i < end:
-        own[0] = states[i]
-        luck[0] = lucks[i]
-        chance[0] = chances[i]
-        work_on(mode, steps, aim, flags, t, 0, i)
-        states[i] = own[0]
-        lucks[i] = luck[0]
-        chances[i] = chance[0]
+        work_on(mode, steps, aim, flags, t, i)
