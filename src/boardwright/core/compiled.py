@@ -12,6 +12,7 @@ import platform
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,6 +29,7 @@ from boardwright.core.twin import is_rule, reached_rules, twins
 
 CHOICES = 512
 """More than any question of any game can have."""
+SETTINGS = ("numba.core.config", "numba.cuda.core.config")
 
 
 class NoCompiler(RuntimeError):
@@ -107,13 +109,23 @@ def build(
         wrappers = {"no_cpython_wrapper": not entry, "no_cfunc_wrapper": True}  # nobody calls rules from outside
         return numba.njit(cache=entry, nogil=True, boundscheck=boundscheck, error_model="numpy", **wrappers)(function)
 
-    folder.mkdir(parents=True, exist_ok=True)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
+    with kept_in(folder):
         return twins(points, jit, {**rules_of(game), **stand_ins}, np.uint32 if boundscheck else None)
+
+
+@contextmanager
+def kept_in(folder: Path) -> Iterator[None]:
+    """What is prepared for compiling meanwhile is kept in this folder. Numba and numba-cuda each have a setting."""
+    folder.mkdir(parents=True, exist_ok=True)
+    settings: list[Any] = [sys.modules[name] for name in SETTINGS if name in sys.modules]
+    before = [each.CACHE_DIR for each in settings]
+    for each in settings:
+        each.CACHE_DIR = str(folder)
+    try:
+        yield
     finally:
-        numba.config.CACHE_DIR = before
+        for each, old in zip(settings, before, strict=True):
+            each.CACHE_DIR = old
 
 
 def rules_of(game: Game) -> dict[str, Any]:

@@ -40,8 +40,9 @@ def play_on_cores(
             for future in done:
                 yield future.result()
     finally:
+        started = list((processes or {}).values())  # once it is shut down, a pool forgets those that have ended
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in list((processes or {}).values()):
+        for process in started:
             process.terminate()
             process.join()
 

@@ -4,9 +4,7 @@ The rules are compiled by the same twins as for the CPU; a kernel calls them. St
 """
 
 import hashlib
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -15,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 
 from boardwright.core import Game, Pieces, schema
-from boardwright.core.compiled import cache_folder, rules_of
+from boardwright.core.compiled import cache_folder, kept_in, rules_of
 from boardwright.core.luck import lucks
 from boardwright.core.rules import rule
 from boardwright.core.twin import called_once, reached_rules, twins
@@ -29,7 +27,6 @@ BLOCKS = 2
 """Of a processor."""
 POOL = 2048
 """Matches that a block holds."""
-SETTINGS = ("numba.core.config", "numba.cuda.core.config")
 
 
 class NoGpuError(RuntimeError):
@@ -77,21 +74,6 @@ def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], regis
 
     with kept_in(code_folder(game, function) / f"{registers} registers"):
         return twins([function], jit, names, np.uint32)[0]
-
-
-@contextmanager
-def kept_in(folder: Path) -> Iterator[None]:
-    """What is prepared for compiling meanwhile is kept in this folder. Numba and numba-cuda each have a setting."""
-    folder.mkdir(parents=True, exist_ok=True)
-    settings: list[Any] = [sys.modules[name] for name in SETTINGS if name in sys.modules]
-    before = [each.CACHE_DIR for each in settings]
-    for each in settings:
-        each.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        for each, old in zip(settings, before, strict=True):
-            each.CACHE_DIR = old
 
 
 def code_folder(game: Game, entry: FunctionType, maker: str = __file__) -> Path:

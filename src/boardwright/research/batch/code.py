@@ -5,10 +5,10 @@ from types import FunctionType
 from typing import Any, cast
 
 from boardwright.core import Game, agenda
-from boardwright.core.compiled import rules_of
+from boardwright.core.compiled import kept_in, rules_of
 from boardwright.core.twin import twins
 from boardwright.research.batch import entries, loops
-from boardwright.research.gpu import code_folder, gpu_code, kept_in
+from boardwright.research.gpu import code_folder, gpu_code
 
 OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
 """Other threads may run meanwhile. Nothing is allocated, so arrays need not be counted by who holds them: counting
