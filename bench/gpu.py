@@ -1,6 +1,7 @@
 """Random matches on a GPU beside one CPU core: the same bytes, and how many decisions a second.
 
-    python bench/gpu.py [GAME ...] [--matches N] [--batches N,M] [--pools P,Q] [--json FILE]
+    python bench/gpu.py [GAME ...] [--matches N] [--batches N,M] [--pools P,Q] [--threads T] [--blocks B]
+                         [--json FILE]
 
 Needs a CUDA GPU and numba-cuda. Compares the states after whole matches byte for byte, then times larger batches:
 the set-up of all matches and their play to the very end, when fewer and fewer are left.
@@ -16,7 +17,7 @@ import numpy as np
 from boardwright.core.compiled import compiled
 from boardwright.core.game import Game
 from boardwright.core.luck import lucks
-from boardwright.research.gpu import GpuTable
+from boardwright.research.gpu import BLOCKS, THREADS, GpuTable
 
 GAMES = ("aquasphere", "cryo", "roborally")
 SEATS = 4
@@ -47,14 +48,14 @@ def on_cpu(game: Game, w: Any, n: int) -> tuple[Any, Any, float]:
     return states, counts, time.perf_counter() - start
 
 
-def on_gpu(game: Game, w: Any, n: int, pool: int, first: int = 0) -> tuple[GpuTable, float]:
+def on_gpu(game: Game, w: Any, n: int, pool: int, grid: tuple[int, int], first: int = 0) -> tuple[GpuTable, float]:
     table = GpuTable(game, w, *seeds_of(n, first))
     start = time.perf_counter()
-    table.simulate(LIMIT, pool=pool)
+    table.simulate(LIMIT, pool, *grid)
     return table, time.perf_counter() - start
 
 
-def measure(name: str, matches: int, batches: list[int], pools: list[int]) -> dict[str, Any]:
+def measure(name: str, matches: int, batches: list[int], pools: list[int], grid: tuple[int, int]) -> dict[str, Any]:
     game = load(name)
     w = game.make_world(SWITCHES.get(name, {}), SEATS)
     start = time.perf_counter()
@@ -63,7 +64,7 @@ def measure(name: str, matches: int, batches: list[int], pools: list[int]) -> di
     both = time.perf_counter() - start
     print(name, "cpu", f"{counts.sum() / seconds:.3g} decisions/s; with compiling {both:.0f} s", flush=True)
     start = time.perf_counter()
-    table, _ = on_gpu(game, w, matches, pools[0])
+    table, _ = on_gpu(game, w, matches, pools[0], grid)
     result["gpu compile s"] = time.perf_counter() - start
     again, decisions = table.states.copy_to_host(), table.counts.copy_to_host()
     result["matches compared"] = matches
@@ -71,7 +72,7 @@ def measure(name: str, matches: int, batches: list[int], pools: list[int]) -> di
     print(name, "gpu compile", f"{result['gpu compile s']:.0f} s, same bytes:", result["same bytes"], flush=True)
     for pool in pools:
         for n in batches:
-            table, seconds = on_gpu(game, w, n, pool, 10**6)
+            table, seconds = on_gpu(game, w, n, pool, grid, 10**6)
             rate = table.counts.copy_to_host().sum() / seconds
             result[f"gpu decisions/s, {n} matches, {pool} a block"] = rate
             print(name, f"{n} matches, {pool} a block, on the GPU: {rate:.3g} decisions/s", flush=True)
@@ -84,11 +85,14 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--batches", default="1048576,4194304")
     parser.add_argument("--pools", default="1024,2048", help="matches that a block holds")
+    parser.add_argument("--threads", type=int, default=THREADS, help="of a block")
+    parser.add_argument("--blocks", type=int, default=BLOCKS, help="of a processor")
     parser.add_argument("--json")
     given = parser.parse_args()
     batches = [int(n) for n in given.batches.split(",")]
     pools = [int(n) for n in given.pools.split(",")]
-    results = [measure(name, given.matches, batches, pools) for name in given.games or GAMES]
+    grid = (given.threads, given.blocks)
+    results = [measure(name, given.matches, batches, pools, grid) for name in given.games or GAMES]
     if given.json:
         with open(given.json, "w", encoding="utf-8") as file:
             json.dump(results, file, indent=2, default=float)

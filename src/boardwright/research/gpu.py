@@ -16,7 +16,7 @@ from boardwright.core import Game, Pieces, schema
 from boardwright.core.compiled import cache_folder, kept_in, rules_of
 from boardwright.core.luck import lucks
 from boardwright.core.rules import rule
-from boardwright.core.twin import called_once, reached_rules, twins
+from boardwright.core.twin import called_once, is_rule, reached_rules, twins
 from boardwright.research.kernels import MOST, WARP, random_kernel, setup_kernel
 
 THREADS = 256
@@ -59,8 +59,8 @@ def kernels(game: Game) -> tuple[Any, Any]:
 def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], registers: int) -> Any:
     """A kernel with every rule that it leads to, kept on disk once it is compiled.
 
-    A rule that is called in one place is copied there: a call would store and fetch the caller's registers, which cost
-    RoboRally a third of its time. Indexes are short and unsigned: a GPU counts in 32 bits.
+    A rule that is called in one place is copied there: a call would store and fetch the caller's registers. Indexes are
+    short and unsigned: a GPU counts in 32 bits.
     """
     found = cuda()
     function = cast(FunctionType, entry)
@@ -72,14 +72,18 @@ def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], regis
             return found.jit(twin, max_registers=registers, cache=True)
         return found.jit(twin, device=True, forceinline=(twin.__module__, twin.__qualname__) in once)
 
-    with kept_in(code_folder(game, function) / f"{registers} registers"):
+    with kept_in(code_folder(game, function, names) / f"{registers} registers"):
         return twins([function], jit, names, np.uint32)[0]
 
 
-def code_folder(game: Game, entry: FunctionType, maker: str = __file__) -> Path:
-    """A folder of machine code named by the game's sources, every file that a rule was taken from, and who makes it."""
+def code_folder(game: Game, entry: FunctionType, names: dict[str, Any], maker: str = __file__) -> Path:
+    """A folder of machine code named by the game's sources and choice of rules, and by all files that make it."""
     digest = hashlib.sha256()
-    for file in sorted({Path(maker), *(Path(found.__code__.co_filename) for found in reached_rules([entry]))}):
+    rules = {name: value for name, value in names.items() if is_rule(value)}
+    for name, value in sorted(rules.items()):
+        digest.update(f"{name} {value.__module__} {value.__qualname__} ".encode())
+    files = {Path(found.__code__.co_filename) for found in reached_rules([entry, *rules.values()])}
+    for file in sorted({Path(maker), *files}):
         digest.update(file.name.encode() + file.read_bytes())
     return cache_folder(game) / f"{entry.__name__}-{digest.hexdigest()[:20]}"
 

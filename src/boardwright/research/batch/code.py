@@ -27,8 +27,9 @@ def cpu_code(game: Game) -> Any:
         inline = _is_small(function) or _is_asked_often(game, function)
         return numba.njit(cache=named, no_cpython_wrapper=not named, forceinline=inline, **OPTIONS)(function)
 
-    with kept_in(code_folder(game, entry, __file__)):
-        return twins([entry], jit, rules_of(game))[0]
+    rules = rules_of(game)
+    with kept_in(code_folder(game, entry, rules, __file__)):
+        return twins([entry], jit, rules)[0]
 
 
 def _is_small(function: Any) -> bool:
