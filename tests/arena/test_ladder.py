@@ -4,6 +4,7 @@ import pytest
 from typer.testing import CliRunner
 
 from boardwright.cli import app
+from boardwright.games.roborally.course import load_course, races
 from boardwright.research.arena import Job, Outcome, schedule
 from boardwright.research.arena_ladder import (
     CONTROL,
@@ -13,6 +14,7 @@ from boardwright.research.arena_ladder import (
     ladder_jobs,
     ladder_tables,
     matchups,
+    passed,
     strengths,
 )
 
@@ -63,6 +65,35 @@ def test_the_parts_of_a_ladder_are_the_whole_of_it_in_whole_rounds():
         assert all(homes[job.levels, len(job.order), job.seed] == k for job in part)
 
 
+def test_every_part_of_a_ladder_has_rounds_of_every_pairing():
+    plan = small(seats=(2, 4))
+    for k in (1, 2):
+        part = ladder_jobs(plan, 24, 0, (k, 2))
+        shares = [sum((job.levels, len(job.order)) == (one.levels, one.seats) for job in part) for one in plan]
+        assert shares == [12] * len(plan)
+
+
+def test_rounds_go_through_the_courses_of_a_game_that_has_some():
+    plan = matchups(["aquasphere", "roborally"], (4,), LEVELS, [])
+    jobs = ladder_jobs(plan, 200, 7, courses=["all"])
+    rally = {(job.seed, *job.switches) for job in jobs if job.game == "roborally"}
+    assert rally == {(7 + k, ("course", races(4)[k % len(races(4))])) for k in range(34)}
+    assert {job.switches for job in jobs if job.game == "aquasphere"} == {()}
+    named = ladder_jobs(plan, 12, 0, courses=["death_trap", "checkmate"])
+    assert {(job.seed, *job.switches) for job in named if job.game == "roborally"} == {
+        (0, ("course", "death_trap")),
+        (1, ("course", "checkmate")),
+    }
+
+
+def test_races_are_for_that_many_players_and_for_nobody_together():
+    """RR-015: a course says how many may play; RR-463: some are for teams."""
+    for seats in (2, 4, 8):
+        assert all(seats in load_course(name).players and not load_course(name).rules.teams for name in races(seats))
+    assert "risky_exchange" in races(2) and "checkmate" in races(8) and "checkmate" not in races(4)
+    assert not {"capture_the_flag", "tandem_carnage", "interference"} & {*races(4), *races(8)}
+
+
 def test_rounds_of_all_pairings_take_turns():
     jobs = ladder_jobs(small(), 10, 0)
     assert {job.levels for job in jobs[:8]} == {one.levels for one in small()}
@@ -77,6 +108,13 @@ def test_a_mirror_that_is_even_and_chance_that_loses_pass():
 def test_a_harness_that_favours_the_first_entrant_or_lets_chance_win_is_found_out():
     tables = ladder_tables(small(), faked(small(), lambda one, job: 0 if one.what == MIRROR else job.seed % 2, 80))
     assert {table["what"]: table["passed"] for table in tables} == {RUNG: None, SATURATED: False, MIRROR: False}
+
+
+@pytest.mark.parametrize(("won", "even"), [(178, True), (168, False)])
+def test_a_mirror_fails_only_where_chance_would_hardly_lead(won, even):
+    """Of 400 games 178 are outside an interval at 95 %, and 168 outside one at 99.5 %."""
+    table = {"pairs": [{"share": won / 400, "games": 400, "effect": 1.0}]}
+    assert passed(MIRROR, table) is even
 
 
 def test_strengths_go_over_all_pairings_but_the_mirror():
@@ -139,6 +177,7 @@ def test_ladders_of_different_games_share_a_page_and_those_that_overlap_are_refu
         (["cryo", "--levels", "random,godlike"], 'there is no level "godlike"'),
         (["cryo", "--part", "3/2"], "a part is given as 3/16"),
         (["cryo", "--also", "easy"], "a pairing is given as A,B"),
+        (["roborally", "--courses", "all,nowhere"], '"all" is no course'),
         (["cryo", "--seats", "two"], "numbers of seats are given as 2,4"),
         (["cryo", "--join", "nowhere.jsonl"], "nowhere.jsonl"),
     ],
@@ -146,6 +185,16 @@ def test_ladders_of_different_games_share_a_page_and_those_that_overlap_are_refu
 def test_a_wrong_argument_is_refused_with_a_sentence(arguments, sentence):
     result = CliRunner().invoke(app, ["ladder", *arguments])
     assert result.exit_code == 2 and sentence in result.output
+
+
+def test_a_page_says_which_courses_its_ladder_went_through(tmp_path):
+    page = tmp_path / "ladder.md"
+    command = ["ladder", "roborally", "--levels", "random,beginner", "--also", "none", "--seats", "2", "--games", "2"]
+    command += ["--courses", "checkmate", "--workers", "1", "--resume", str(tmp_path / "log.jsonl")]
+    CliRunner().invoke(app, [*command, "--page", str(page)])
+    assert "--also none --courses checkmate --seed 0" in page.read_text()
+    other = CliRunner().invoke(app, [*command[:-4], "--courses", "dizzy_dash", *command[-2:], "--workers", "1"])
+    assert other.exit_code == 2 and "was played with courses" in other.output
 
 
 def test_jobs_of_a_ladder_are_those_of_the_arena():

@@ -20,11 +20,12 @@ was cut off has played fewer games than its command asks for.
 
 {commands}
 
-Each seed is played in every line-up: all orders of two seats, and with more seats every arrangement in which each of
-the two levels has half of them. `wins` is the share of first places (who is level shares them), `ahead` the share of
-comparisons between a seat of the one and a seat of the other that the one wins (equal places are half). Intervals are
-Wilson's at 95 % for as many independent games as the rounds are worth: games of a round share a deal. How it is
-reckoned is in [docs/arena.md](../docs/arena.md).
+With `--courses` the rounds go through the courses of RoboRally, one seed on each in turn; `all` are those for that many
+players on which everybody races alone. Each seed is played in every line-up: all orders of two seats, and with more
+seats every arrangement in which each of the two levels has half of them. `wins` is the share of first places (who is
+level shares them), `ahead` the share of comparisons between a seat of the one and a seat of the other that the one wins
+(equal places are half). Intervals are Wilson's at 95 % for as many independent games as the rounds are worth: games of
+a round share a deal. How it is reckoned is in [docs/arena.md](../docs/arena.md).
 
 Commits: {commit}. {machine}; {games} matches in {hours:.1f} hours of thinking.
 """

@@ -13,6 +13,7 @@ from boardwright.cli._sentences import WRONG, Refused, refusing
 
 ALSO = ("greedy,random", "search:1s,greedy", "search:40000,search:20000", "roborally=expert,published")
 """Pairings beside those of neighbours: what the ladder has to show."""
+COURSES = "courses"
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games by default.")]
 Games = Annotated[int, typer.Option(metavar="N", min=1, help="At least so many for each pairing.")]
@@ -23,6 +24,9 @@ Levels = Annotated[
 Also = Annotated[
     list[str] | None,
     typer.Option(metavar="[GAME=]A,B", help="A further pairing, stronger first; repeatable. `none` for no others."),
+]
+Courses = Annotated[
+    str | None, typer.Option(metavar="C,D,...", help="Each seed on the next of these courses; `all` for all races.")
 ]
 Part = Annotated[str, typer.Option(metavar="K/N", help="Play the k-th of n shares only.")]
 Keep = Annotated[Path, typer.Option("--resume", metavar="FILE.jsonl", help="Where finished matches are kept.")]
@@ -38,6 +42,7 @@ def ladder(
     seats: Tables = "2,4",
     levels: Levels = None,
     also: Also = None,
+    courses: Courses = None,
     seed: Seed = 0,
     workers: Workers = None,
     minutes: Minutes = None,
@@ -55,13 +60,13 @@ def ladder(
     if join:
         _write(page, _joined(join))
         return
-    settings = _settings(names, seats, levels, also, seed)
+    settings = _settings(names, seats, levels, also, seed) | _floors(courses)
     plan, mine = _plan(settings), _part(part)
     from boardwright.research.arena_ladder import ladder_jobs
     from boardwright.research.arena_log import head_of
 
     with refusing():
-        jobs = ladder_jobs(plan, games, seed, mine)
+        jobs = ladder_jobs(plan, games, seed, mine, settings.get(COURSES, ()))
     head = head_of(settings["games"], **settings, games_each=games, commit=commit(), machine=machine())
     kept = gather(jobs, "ladder", head=head, resume=keep, workers=workers, minutes=minutes, ray=ray)
     if len(kept) < len(jobs):
@@ -89,6 +94,11 @@ def _settings(
         "also": [] if also == ["none"] else [_pairing(one) for one in also or ALSO],
         "seed": seed,
     }
+
+
+def _floors(courses: str | None) -> dict[str, list[str]]:
+    """The courses, where some are named: files of ladders without them say nothing about courses."""
+    return {COURSES: courses.split(",")} if courses else {}
 
 
 def _pairing(text: str) -> list[str]:
@@ -133,7 +143,7 @@ def _joined(files: list[Path]) -> list[Ladder]:
     if len(names) > len(set(names)):
         raise Refused("these files are not parts of one ladder: their games differ and overlap")
     for heads, _ in ladders.values():
-        for key in ("seats", "levels", "also", "seed", "rules", "bots"):
+        for key in ("seats", "levels", "also", "seed", "rules", "bots", COURSES):
             if any(head.get(key) != heads[0].get(key) for head in heads):
                 raise Refused(f"these files are not parts of one ladder: their {key} differ")
     return [(heads, list(found.values())) for heads, found in ladders.values()]
@@ -146,6 +156,7 @@ def _command(head: dict[str, Any]) -> str:
     for game, one, other in head["also"]:
         words += ["--also", f"{game}={one},{other}" if game else f"{one},{other}"]
     words += [] if head["also"] else ["--also", "none"]
+    words += ["--courses", ",".join(head[COURSES])] if COURSES in head else []
     return shlex.join([*words, "--seed", str(head["seed"])])
 
 

@@ -2,24 +2,32 @@
 
 Neighbouring levels meet, and whoever is named besides. Two controls go with every game: a level against itself must
 come out even, and chance must lose. Rounds of all pairings take turns, so that a ladder that is cut off is as far
-everywhere; a part of it is every so-many-th round.
+everywhere; a part of it is every so-many-th round of each pairing. Where a game has courses, the rounds may go through
+them, one after the other.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import find_game
+from boardwright.games.roborally.course import races
 from boardwright.research.arena import Job, Outcome, schedule
+from boardwright.research.intervals import wilson
 from boardwright.research.standings import elo_of, standings
 
 RUNG, MIRROR, SATURATED = "pairing", "mirror", "saturated"
 CONTROL = ("easy", "random")
 """The level that plays against itself, and the one that must lose."""
+ALL = "all"
+"""Every course for that many seats on which nobody has a partner."""
 SURE, EVEN = 0.9, 0.5
 """What a level that thinks has to win against chance, and what the lower end of the interval has to exceed."""
+WIDE = 2.807
+"""Standard deviations on either side of 99.5 %: of six mirrors at 95 % one would fail by chance on every fourth
+page."""
 
 
 @dataclass(frozen=True)
@@ -52,18 +60,31 @@ def matchups(
     return found
 
 
-def ladder_jobs(plan: Sequence[Matchup], games: int, seed: int, part: tuple[int, int] = (1, 1)) -> list[Job]:
+def ladder_jobs(
+    plan: Sequence[Matchup], games: int, seed: int, part: tuple[int, int] = (1, 1), courses: Sequence[str] = ()
+) -> list[Job]:
     """Every match of a part of the ladder, round by round."""
-    rounds: list[tuple[int, int, list[Job]]] = []
+    mine, parts = part
+    chosen: list[tuple[int, int, Job]] = []
     for k, one in enumerate(plan):
+        floors = courses_of(one, courses)
         for job in schedule(one.game, one.levels, games, seed, {}, one.seats):
             number = job.seed - seed
-            if not rounds or rounds[-1][:2] != (number, k):
-                rounds.append((number, k, []))
-            rounds[-1][2].append(job)
-    mine, parts = part
-    chosen = [one for at, one in enumerate(sorted(rounds, key=lambda one: one[:2])) if at % parts == mine - 1]
-    return [job for _, _, jobs in chosen for job in jobs]
+            if (number + k) % parts == mine - 1:
+                course = (("course", floors[number % len(floors)]),) if floors else ()
+                chosen.append((number, k, replace(job, switches=course)))
+    return [job for *_, job in sorted(chosen, key=lambda one: one[:2])]
+
+
+def courses_of(one: Matchup, courses: Sequence[str]) -> Sequence[str]:
+    """The courses that the rounds of a pairing go through; none where the game has no courses."""
+    game = find_game(one.game)
+    if not courses or not any(switch.name == "course" for switch in game.switches):
+        return ()
+    chosen = races(one.seats) if list(courses) == [ALL] else courses
+    for course in chosen:
+        game.make_world({"course": course}, one.seats)
+    return chosen
 
 
 def ladder_tables(plan: Sequence[Matchup], outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
@@ -85,7 +106,9 @@ def passed(what: str, table: dict[str, Any]) -> bool | None:
     """Did a control come out as it must? None for a pairing, which may come out as it likes."""
     pair = table["pairs"][0]
     if what == MIRROR:
-        return bool(pair["low"] <= EVEN <= pair["high"])
+        worth = pair["games"] / pair["effect"]
+        low, high = wilson(pair["share"] * worth, worth, WIDE)
+        return low <= EVEN <= high
     if what == SATURATED:
         return bool(pair["share"] >= SURE and pair["low"] > EVEN)
     return None

@@ -29,7 +29,7 @@ from boardwright.games.roborally.floor import Dock, Floor, OverlapError, Place, 
 
 __all__ = [
     "Course", "CourseError", "CourseRules", "Dock", "Floor", "Placement",
-    "assemble", "load_course", "load_course_file", "load_courses",
+    "assemble", "load_course", "load_course_file", "load_courses", "races",
 ]  # fmt: skip
 
 COURSE_KEYS = (
@@ -103,6 +103,15 @@ def load_courses() -> dict[str, Course]:
         courses[course.id] = course
         line += part.count("\n")
     return courses
+
+
+def races(seats: int) -> tuple[str, ...]:
+    """The courses for so many players on which everybody races alone and with one robot."""
+    return tuple(
+        name
+        for name, course in load_courses().items()
+        if seats in course.players and not course.rules.teams and not course.rules.racer_and_blocker
+    )
 
 
 def load_course(course_id: str) -> Course:
@@ -220,9 +229,7 @@ def _placement(entry: Any, n: int, source: CourseSource) -> Placement:
             raise source.error(unknown_key(key, PLACEMENT_KEYS, "a key of a placed board"), *where)
         most = 3 if key == "turns" else MAX_SIDE - 1
         if key != "board" and not (type(value) is int and 0 <= value <= most):
-            raise source.error(
-                f"{key} of {entry['board']} is a number from 0 to {most}, not {value!r}", *where
-            )
+            raise source.error(f"{key} of {entry['board']} is a number from 0 to {most}, not {value!r}", *where)
     return Placement(entry["board"], entry.get("x", 0), entry.get("y", 0), entry.get("turns", 0))
 
 
