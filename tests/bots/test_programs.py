@@ -4,11 +4,13 @@ import pytest
 
 from boardwright.bots import BUDGETS, Bot
 from boardwright.bots.programs import deal_of, plans, run_registers
+from boardwright.bots.values.roborally import robot_parts
 from boardwright.bots.ways import AHEAD_COST, FAR, SIDES, TURN_COST, U_TURN_COST, floor_of, ways
 from boardwright.core import NONE, Luck, Match, find_game, schema
 from boardwright.games.roborally.board import Kind
 from boardwright.games.roborally.rules.floor import AHEAD
-from boardwright.games.roborally.words import CELLS, NORTH, SIDE, SOUTH, Did, Opt, Status
+from boardwright.games.roborally.words import CELLS, NORTH, SIDE, SOUTH, Card, Did, Opt, Status
+from tests.bots.rally_floor import alone, bare, begun, hold, seen
 
 GAME = find_game("roborally")
 
@@ -55,6 +57,21 @@ def before_the_flag(spaces, seed=4):
             s.status[other], s.at[other] = Status.DEAD, NONE
     s.at[r], s.facing[r] = s.flag_at[0] - spaces * AHEAD[NORTH], NORTH
     return match, p, r
+
+
+def test_where_all_programs_that_get_ahead_are_deadly_others_are_tried():
+    """Strolls know no crushers: whatever goes ahead looks best and ends under one. Turning on the spot is found."""
+    w = bare()
+    s = begun(w)
+    alone(w, s, 0)
+    for place in range(CELLS):
+        if place != s.at[0]:
+            w.crusher[place] = 0b11111
+    hold(s, 0, *[Card.MOVE_1] * 4, *[Card.ROTATE_LEFT] * 3, *[Card.ROTATE_RIGHT] * 2)
+    found = plans(deal_of(seen(w, s, 0), 0, BUDGETS["medium"]))
+    assert found[0].parts["lives"] == robot_parts(w, s, 0, floor_of(w))["lives"]
+    assert all(w.card_spaces[card] == 0 for card in found[0].order)
+    assert found[-1].parts["lives"] < found[0].parts["lives"]
 
 
 def test_a_flag_within_reach_is_touched():

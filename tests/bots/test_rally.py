@@ -7,7 +7,7 @@ import pytest
 
 from boardwright.bots import Bot, warm_search
 from boardwright.bots import is_warm as is_warm_search
-from boardwright.bots.rally.course import chart_of, course_of, lone_bytes
+from boardwright.bots.rally.course import chart_of, course_of, goals_of, lone_bytes
 from boardwright.bots.rally.deal import deal_of
 from boardwright.bots.rally.published import Board, nearest, strolled
 from boardwright.bots.rally.rules.sizes import GONE, KINDS, SIDES, Mind, Part
@@ -50,6 +50,28 @@ def test_the_way_gets_shorter_along_a_belt_that_leads_to_the_flag():
     along = [course.togo[0, cell(5, y) * SIDES + NORTH] for y in range(3, 10)]
     assert all(near < far for near, far in zip(along, along[2:], strict=False))
     assert course.togo[0, cell(5, 9) * SIDES + NORTH] < course_of(bare(), begun(bare())).togo[0, cell(5, 9) * SIDES]
+
+
+def test_flags_that_move_are_expected_where_the_game_takes_them():
+    """RR-445, RR-446: belts carry flags whatever robots do, and a flag that is lost comes back to where it began."""
+    match, bots = Match(GAME, 2, 5, {"course": "moving_targets"}), [Bot("beginner", p) for p in range(2)]
+    seen_at, expected = {}, {}
+    while not match.over and match.s.turn <= 8:
+        w, s, p = match.w, match.s, match.acting()[0]
+        view = match.view(p)
+        if s.turn not in seen_at and view.question.what == Ask.PROGRAM:  # the turn has not begun to move anything
+            seen_at[s.turn] = tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
+            expected[s.turn] = [goals_of(w, s, later)[-1] for later in (0, 1)]
+        match.play(p, bots[p].choose(view))
+    pairs = [(turn, later) for turn in seen_at for later in (0, 1) if turn + later + 1 in seen_at]
+    assert len(pairs) > 4
+    for turn, later in pairs:
+        assert expected[turn][later] == seen_at[turn + later + 1]
+
+
+def test_flags_that_do_not_move_are_expected_where_they_are():
+    w = bare()
+    assert goals_of(w, begun(w), 0) == goals_of(w, begun(w), 1) == ((cell(5, 2),),) * REGISTERS
 
 
 def test_a_pit_between_makes_the_way_longer():

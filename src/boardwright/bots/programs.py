@@ -4,7 +4,7 @@ The others are given programs of their own, made from what they may hold: they t
 A plan depends on nothing but what the seat sees at the deal, so that every step of programming finds the same one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import permutations
@@ -80,27 +80,53 @@ def course_of(w: World, s: State) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=64)
 def plans(deal: Deal) -> list[Plan]:
-    """The programs that were run with all rules, best first."""
+    """The programs that were run with all rules, best first. Where they all cost a life, others get a chance too."""
     luck = Luck(repr((deal.r, deal.cards, deal.situation)))
-    orders = promising(deal, luck)
+    orders, most = promising(deal, luck), max(1, deal.budget.tries // RUN)
+    bases = [imagined(deal, luck) for _ in range(deal.budget.redeals)]
+    found = tried(deal, orders[:most], bases, luck)
+    if is_deadly(deal, found[0]):
+        found += tried(deal, careful(deal, orders[most:], most), bases, luck)
+    return sorted(found, key=lambda one: (-one.value, one.order))
+
+
+def careful(deal: Deal, orders: Sequence[Order], most: int) -> list[Order]:
+    """Others than the first choice: the laziest one, those that move least, and some of all."""
+    w = deal.view.w
+
+    def spaces(cards: Iterable[int]) -> int:
+        return sum(abs(w.card_spaces[card]) for card in cards)
+
+    lazy = tuple(sorted(deal.cards, key=lambda card: (spaces([card]), card))[: len(deal.registers)])
+    slow = sorted(orders, key=lambda order: (spaces(order), order))[: most // 2]
+    some = orders[:: max(1, 2 * len(orders) // most)]
+    return list(dict.fromkeys([lazy, *slow, *some]))
+
+
+def tried(deal: Deal, orders: Sequence[Order], bases: Sequence[State], luck: Luck) -> list[Plan]:
+    """These programs run with all rules in every state that was imagined, best first."""
     totals: list[Parts] = [{} for _ in orders]
-    for _ in range(deal.budget.redeals):
-        base = imagined(deal, luck)
+    for base in bases:
         for order, total in zip(orders, totals, strict=True):
-            add(total, outcome(deal, base, order, luck), deal.budget.redeals)
+            add(total, outcome(deal, base, order, luck), len(bases))
     found = [Plan(order, sum(t.values()), t) for order, t in zip(orders, totals, strict=True)]
     return sorted(found, key=lambda one: (-one.value, one.order))
 
 
+def is_deadly(deal: Deal, one: Plan) -> bool:
+    """Does it cost a life, at least in one of the states?"""
+    now = robot_parts(deal.view.w, deal.view.s, deal.r, deal.floor)
+    return one.parts.get("lives", 0.0) < now.get("lives", 0.0)
+
+
 def promising(deal: Deal, luck: Luck) -> list[Order]:
-    """The orders that get farthest on an empty floor; different cards of one kind count once."""
+    """Orders by how far they get on an empty floor, best first; different cards of one kind count once."""
     w, s, r = deal.view.w, deal.view.s, deal.r
-    most = max(1, deal.budget.tries // RUN)
     orders = some_orders(deal.cards, len(deal.registers), deal.budget.tries * STROLLS, luck)
     kinds = {tuple(w.card_kind[card] for card in order): order for order in orders}
     fixed = [s.card[r][reg] for reg in range(REGISTERS)]
     cost = {order: distance(w, s, r, deal.floor, laid(fixed, deal.registers, order)) for order in kinds.values()}
-    return sorted(cost, key=lambda order: (cost[order], order))[:most]
+    return sorted(cost, key=lambda order: (cost[order], order))
 
 
 def some_orders(cards: Sequence[int], n: int, most: int, luck: Luck) -> list[Order]:

@@ -46,13 +46,13 @@ def signatures() -> dict[str, Any]:
         return typeof(np.zeros((1,) * dimensions, dtype))
 
     world, states, luck = array(schema(World).dtype), array(schema(State).dtype), array(LUCK)
-    nexts, harms, goals = array(np.int16, 3), array(np.int8, 3), array(np.int64)
+    nexts, harms, cells, goals = array(np.int16, 3), array(np.int8, 3), array(np.int64), array(np.int64, 2)
     togo, weights, paper = array(np.float64, 2), array(np.float64), array(np.int64, 2)
     values, programs, n = array(np.float64), array(np.int64, 2), int64
     course = (nexts, harms, array(np.float64, 3), goals, array(np.float64, 2))
-    tables = (nexts, harms, goals, goals, values, weights, array(np.float64, 3), values, n, float64)
+    tables = (nexts, harms, cells, cells, values, weights, array(np.float64, 3), values, n, float64)
     return {
-        "chart": (world, states, luck, goals, nexts, harms),
+        "chart": (world, states, luck, cells, nexts, harms),
         "cost_to_go": tables,
         "explore": (nexts, harms, togo, goals, n, weights, paper, values, programs),
         "guess": (world, states, luck, n, n, n, *course, paper, values, programs),

@@ -15,6 +15,7 @@ from boardwright.bots.ways import floor_of
 from boardwright.core import NONE, Luck, schema
 from boardwright.core.luck import lucks
 from boardwright.games.roborally import GAME
+from boardwright.games.roborally.rules.belts import ALL_BELTS, EXPRESS, carry_flags
 from boardwright.games.roborally.rules.floor import is_deadly
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CARDS, CELLS, REGISTERS, Goal, Teams
@@ -23,6 +24,8 @@ SWEEPS = 80
 ENOUGH = 0.02
 """A sweep that changes no table by more ends the iteration."""
 PLACES = CELLS * SIDES
+Goals = tuple[tuple[int, ...], ...]
+"""The cells of the flags, by register."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +39,10 @@ class Chart:
 
 @dataclass(frozen=True, eq=False)
 class Course:
-    """A chart with the tables that lead over it: registers to go by flag and place."""
+    """A chart with the tables that lead over it: registers to go by flag and place.
+
+    `goals` has the cells of the flags by register; where flags move, the tables lead to the last ones.
+    """
 
     chart: Chart
     goals: Any
@@ -93,19 +99,19 @@ def chart_of(world: bytes, board_turn: tuple[int, ...]) -> Chart:
 
 
 @lru_cache(maxsize=16)
-def course_from(world: bytes, board_turn: tuple[int, ...], goals: tuple[int, ...]) -> Course:
-    chart = chart_of(world, board_turn)
+def course_from(world: bytes, board_turn: tuple[int, ...], goals: Goals) -> Course:
+    chart, last = chart_of(world, board_turn), goals[-1]
     cells = np.array(goals, np.int64)
-    tables = np.ones((len(goals) + 1, REGISTERS, PLACES), np.float64)  # rises to the answer from below
+    tables = np.ones((len(last) + 1, REGISTERS, PLACES), np.float64)  # rises to the answer from below
     tables[-1] = 0.0
     lone = schema(World).thaw(np.frombuffer(world, schema(World).dtype)[0])
     share = np.bincount(np.array(lone.card_kind), minlength=KINDS) / CARDS
     paper = np.zeros(KINDS, np.float64)
     entries()["cost_to_go"](
-        chart.nexts, chart.harms, cells, chart.places, share, weights(), tables, paper, SWEEPS, ENOUGH
+        chart.nexts, chart.harms, cells[-1], chart.places, share, weights(), tables, paper, SWEEPS, ENOUGH
     )
     togo = np.ascontiguousarray(tables[:, 0, :])
-    return Course(chart, cells, togo, np.stack([togo, distances(lone, goals)]))
+    return Course(chart, cells, togo, np.stack([togo, distances(lone, last)]))
 
 
 def distances(lone: World, goals: tuple[int, ...]) -> Any:
@@ -116,10 +122,24 @@ def distances(lone: World, goals: tuple[int, ...]) -> Any:
     return spaces
 
 
-def course_of(w: World, s: State) -> Course:
-    """The tables of a match as its boards and flags lie now."""
-    goals = tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
-    return course_from(lone_bytes(w), tuple(s.board_turn), goals)
+def course_of(w: World, s: State, later: int = 0) -> Course:
+    """The tables of a match as its boards lie now, and its flags in this turn or so many turns later."""
+    return course_from(lone_bytes(w), tuple(s.board_turn), goals_of(w, s, later))
+
+
+def goals_of(w: World, s: State, later: int) -> Goals:
+    """Where the flags are at the end of each register of a turn. Belts carry them whatever the robots do (RR-445)."""
+    here = tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
+    if not w.flags_move:
+        return (here,) * REGISTERS
+    s, rows = schema(State).copy(s), [here]
+    for _ in range(max(s.register, 0), REGISTERS * (later + 1)):
+        for f in range(w.flags):
+            s.flag_at[f] = rows[-1][f]
+        for belts in (EXPRESS, ALL_BELTS):
+            carry_flags(w, s, belts)
+        rows.append(tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags)))
+    return tuple(([here] * REGISTERS + rows)[-REGISTERS:])
 
 
 @dataclass(frozen=True)

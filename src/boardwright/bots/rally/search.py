@@ -45,11 +45,15 @@ WIDTH = REGISTERS + REPLIES
 
 @dataclass
 class Table:
-    """States as a seat may think them, one for each guess, and one more to try turns on."""
+    """States as a seat may think them, one for each guess, and one more to try turns on.
+
+    `after` is the course in the turn after, with its flags where belts have carried them by then.
+    """
 
     p: int
     r: int
     course: Course
+    after: Course
     worlds: Any
     states: Any
     lucks: Any
@@ -71,7 +75,8 @@ class Table:
     def outcomes(self, rows: Any, first: int, end: int, programming: bool, further: int = 0) -> Any:
         """The summed parts of each row over these guesses, after so many further turns."""
         self.guess(end)
-        course, totals, parts = self.course, np.zeros((len(rows), Part.COUNT)), np.zeros((2, Part.COUNT))
+        course = self.after if further else self.course
+        totals, parts = np.zeros((len(rows), Part.COUNT)), np.zeros((2, Part.COUNT))
         entries()["trials"](
             self.worlds, self.states, self.lucks, first, end, self.p, self.r, int(programming), further, rows,
             course.chart.nexts, course.chart.harms, course.ways, course.goals, minds(), worth(), *papers(),
@@ -95,7 +100,7 @@ def table_of(w: World, s: State, p: int, r: int, most: int) -> Table:
     seed = sha256(known.tobytes() + bytes([p, r])).hexdigest()
     states = np.zeros(most + 1, known.dtype)
     luck = lucks([f"{seed} {i}" for i in range(most + 1)])
-    return Table(p, r, course_of(w, s), frozen(print_of(w)), states, luck, known[0])
+    return Table(p, r, course_of(w, s), course_of(w, s, 1), frozen(print_of(w)), states, luck, known[0])
 
 
 @dataclass(frozen=True)
@@ -198,7 +203,7 @@ def orders(deal: Deal, course: Course, weighed: Any) -> tuple[Any, int]:
         card = s.card[r][reg]
         paper[Row.FIXED, reg] = OPEN if reg in deal.registers else w.card_kind[card] if card >= 0 else NO_CARD
     paper[Row.PLACE, 0] = s.at[r] * SIDES + s.facing[r]
-    paper[Row.FLAG, 0] = min(s.next_flag[r] - 1, len(course.goals))
+    paper[Row.FLAG, 0] = min(s.next_flag[r] - 1, w.flags)
     n = entries()["explore"](
         course.chart.nexts, course.chart.harms, course.togo, course.goals, 0, weighed, paper, values, programs
     )

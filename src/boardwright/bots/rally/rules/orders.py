@@ -26,10 +26,10 @@ def next_kind(paper: Any, reg: int, kind: int) -> int:
 def tread(nexts: Any, harms: Any, goals: Any, reg: int, kind: int, paper: Any) -> None:
     """Where the robot is after one more register."""
     place, flag, harm = paper[Row.PLACE, reg], paper[Row.FLAG, reg], paper[Row.HARM, reg]
-    if place != GONE and (flag == 0 or flag < goals.shape[0]):
+    if place != GONE and (flag == 0 or flag < goals.shape[1]):
         harm += harms[reg, kind, place]
         place = nexts[reg, kind, place]
-        if place != GONE and flag < goals.shape[0] and place // SIDES == goals[flag]:
+        if place != GONE and flag < goals.shape[1] and place // SIDES == goals[reg, flag]:
             flag += 1
     paper[Row.PLACE, reg + 1] = place
     paper[Row.FLAG, reg + 1] = flag

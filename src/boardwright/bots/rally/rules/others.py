@@ -71,7 +71,7 @@ def program(
     luck: Luck,
 ) -> None:
     """Lay a program for a robot, out of cards that it may hold."""
-    first = prepare(w, s, r, goals.shape[0], paper, luck)
+    first = prepare(w, s, r, goals.shape[1], paper, luck)
     if first < REGISTERS:
         n = explore(nexts, harms, ways[mind], goals, first, weights[mind], paper, values, programs)
         if n > 0:
