@@ -7,10 +7,10 @@ import pytest
 
 from boardwright.bots import Bot, warm_search
 from boardwright.bots import is_warm as is_warm_search
-from boardwright.bots.rally.course import chart_of, course_of, goals_of, lone_bytes
+from boardwright.bots.rally.course import course_of
 from boardwright.bots.rally.deal import deal_of
-from boardwright.bots.rally.published import Board, nearest, strolled
-from boardwright.bots.rally.rules.sizes import GONE, KINDS, SIDES, Mind, Part
+from boardwright.bots.rally.published import nearest
+from boardwright.bots.rally.rules.sizes import Mind, Part
 from boardwright.bots.rally.rules.value import appraise
 from boardwright.bots.rally.search import FEWEST, MOST_AHEAD, WIDTH, orders, plans, table_of
 from boardwright.bots.rally.weights import minds, weights, worth
@@ -19,7 +19,7 @@ from boardwright.core import Luck, Match, ask, look, plan, schema
 from boardwright.games.roborally.board import Kind
 from boardwright.games.roborally.rules.floor import AHEAD
 from boardwright.games.roborally.rules.reentry import ON_ARCHIVE
-from boardwright.games.roborally.words import EAST, NORTH, REGISTERS, SOUTH, Ask, Card, Status
+from boardwright.games.roborally.words import EAST, NORTH, REGISTERS, Ask, Card, Status
 from tests.bots.rally_floor import GAME, alone, bare, begun, cell, hold, seen
 
 pytest.importorskip("numba")
@@ -31,71 +31,6 @@ def best_kinds(w, s, r, seats=2):
     """The kinds of cards in the registers of the best plan."""
     best = plans(deal_of(seen(w, s, r, seats), r), DECISIONS)[0]
     return [w.card_kind[card] for card in best.order]
-
-
-def test_nothing_is_left_to_go_after_the_last_flag_and_little_before_it():
-    w = bare()
-    course = course_of(w, begun(w))
-    assert (course.togo[-1] == 0).all()
-    near, far = cell(5, 3) * SIDES + NORTH, cell(5, 9) * SIDES + NORTH
-    assert 1.0 <= course.togo[0, near] < course.togo[0, far]
-    assert course.togo[0, far] < course.togo[0, cell(5, 9) * SIDES + SOUTH]
-
-
-def test_the_way_gets_shorter_along_a_belt_that_leads_to_the_flag():
-    w = bare()
-    for y in range(3, 10):
-        w.kind[cell(5, y)], w.exit[cell(5, y)] = Kind.EXPRESS, NORTH
-    course = course_of(w, begun(w))
-    along = [course.togo[0, cell(5, y) * SIDES + NORTH] for y in range(3, 10)]
-    assert all(near < far for near, far in zip(along, along[2:], strict=False))
-    assert course.togo[0, cell(5, 9) * SIDES + NORTH] < course_of(bare(), begun(bare())).togo[0, cell(5, 9) * SIDES]
-
-
-def test_flags_that_move_are_expected_where_the_game_takes_them():
-    """RR-445, RR-446: belts carry flags whatever robots do, and a flag that is lost comes back to where it began."""
-    match, bots = Match(GAME, 2, 5, {"course": "moving_targets"}), [Bot("beginner", p) for p in range(2)]
-    seen_at, expected = {}, {}
-    while not match.over and match.s.turn <= 8:
-        w, s, p = match.w, match.s, match.acting()[0]
-        view = match.view(p)
-        if s.turn not in seen_at and view.question.what == Ask.PROGRAM:  # the turn has not begun to move anything
-            seen_at[s.turn] = tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
-            expected[s.turn] = [goals_of(w, s, later)[-1] for later in (0, 1)]
-        match.play(p, bots[p].choose(view))
-    pairs = [(turn, later) for turn in seen_at for later in (0, 1) if turn + later + 1 in seen_at]
-    assert len(pairs) > 4
-    for turn, later in pairs:
-        assert expected[turn][later] == seen_at[turn + later + 1]
-
-
-def test_flags_that_do_not_move_are_expected_where_they_are():
-    w = bare()
-    assert goals_of(w, begun(w), 0) == goals_of(w, begun(w), 1) == ((cell(5, 2),),) * REGISTERS
-
-
-def test_a_pit_between_makes_the_way_longer():
-    w = bare()
-    before = course_of(w, begun(w)).togo[0, cell(5, 4) * SIDES + NORTH]
-    for x in range(2, 10):
-        w.kind[cell(x, 3)] = Kind.PIT
-    assert course_of(w, begun(w)).togo[0, cell(5, 4) * SIDES + NORTH] > before + 2
-
-
-@pytest.mark.parametrize("course", ["risky_exchange", "pit_maze_walk", "high_water"])
-def test_a_stroll_in_plain_python_leads_where_the_compiled_one_does(course):
-    match = Match(GAME, 2, 1, {"course": course})
-    turn = tuple(match.s.board_turn)
-    chart = chart_of(lone_bytes(match.w), turn)
-    board = Board(lone_bytes(match.w), turn)
-    dice = np.random.default_rng(7)
-    fell = 0
-    for place in dice.choice(chart.places, 60):
-        reg, kind = int(dice.integers(REGISTERS)), int(dice.integers(KINDS))
-        there = int(chart.nexts[reg, kind, place])
-        fell += there == GONE
-        assert strolled(board, reg, kind, int(place)) == there
-    assert fell < 60
 
 
 def test_a_flag_within_reach_is_touched():
