@@ -87,7 +87,7 @@ def test_rounds_go_through_the_courses_of_a_game_that_has_some():
 
 
 def test_races_are_for_that_many_players_and_for_nobody_together():
-    """RR-015: a course says how many may play; RR-463: some are for teams."""
+    """RR-001: a racer and a blocker are two robots of one player; RR-463: pairs win together."""
     for seats in (2, 4, 8):
         assert all(seats in load_course(name).players and not load_course(name).rules.teams for name in races(seats))
     assert "risky_exchange" in races(2) and "checkmate" in races(8) and "checkmate" not in races(4)

@@ -84,9 +84,13 @@ def plans(deal: Deal) -> list[Plan]:
     luck = Luck(repr((deal.r, deal.cards, deal.situation)))
     orders, most = promising(deal, luck), max(1, deal.budget.tries // RUN)
     bases = [imagined(deal, luck) for _ in range(deal.budget.redeals)]
-    found = tried(deal, orders[:most], bases, luck)
+    found = best_first(tried(deal, orders[:most], bases, luck))
     if is_deadly(deal, found[0]):
-        found += tried(deal, careful(deal, orders[most:], most), bases, luck)
+        found = best_first(found + tried(deal, careful(deal, orders[most:], most), bases, luck))
+    return found
+
+
+def best_first(found: Iterable[Plan]) -> list[Plan]:
     return sorted(found, key=lambda one: (-one.value, one.order))
 
 
@@ -104,13 +108,12 @@ def careful(deal: Deal, orders: Sequence[Order], most: int) -> list[Order]:
 
 
 def tried(deal: Deal, orders: Sequence[Order], bases: Sequence[State], luck: Luck) -> list[Plan]:
-    """These programs run with all rules in every state that was imagined, best first."""
+    """These programs run with all rules in every state that was imagined."""
     totals: list[Parts] = [{} for _ in orders]
     for base in bases:
         for order, total in zip(orders, totals, strict=True):
             add(total, outcome(deal, base, order, luck), len(bases))
-    found = [Plan(order, sum(t.values()), t) for order, t in zip(orders, totals, strict=True)]
-    return sorted(found, key=lambda one: (-one.value, one.order))
+    return [Plan(order, sum(t.values()), t) for order, t in zip(orders, totals, strict=True)]
 
 
 def is_deadly(deal: Deal, one: Plan) -> bool:

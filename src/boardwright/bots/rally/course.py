@@ -127,9 +127,14 @@ def course_of(w: World, s: State, later: int = 0) -> Course:
     return course_from(lone_bytes(w), tuple(s.board_turn), goals_of(w, s, later))
 
 
+def flags_at(w: World, s: State) -> tuple[int, ...]:
+    """The cells of the flags; one that was lost comes back to where it began (RR-446)."""
+    return tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
+
+
 def goals_of(w: World, s: State, later: int) -> Goals:
     """Where the flags are at the end of each register of a turn. Belts carry them whatever the robots do (RR-445)."""
-    here = tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
+    here = flags_at(w, s)
     if not w.flags_move:
         return (here,) * REGISTERS
     s, rows = schema(State).copy(s), [here]
@@ -138,7 +143,7 @@ def goals_of(w: World, s: State, later: int) -> Goals:
             s.flag_at[f] = rows[-1][f]
         for belts in (EXPRESS, ALL_BELTS):
             carry_flags(w, s, belts)
-        rows.append(tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags)))
+        rows.append(flags_at(w, s))
     return tuple(([here] * REGISTERS + rows)[-REGISTERS:])
 
 
