@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from boardwright.core import games
 from boardwright.server.backup import backup
 from boardwright.server.database import async_url, make_engine, migrate
-from boardwright.server.live import Damaged
+from boardwright.server.house import SNAPSHOT_EVERY
+from boardwright.server.live import WINDOW, Damaged, Live
 from boardwright.server.play import make_move
 from boardwright.server.refusal import Stale
 from boardwright.server.schema import ENTRIES, META, SNAPSHOTS
@@ -117,13 +118,42 @@ def test_a_match_of_a_thousand_moves_loads_in_fifty_milliseconds(tmp_path, name)
     played(tmp_path, story, games=games(), pace=3600.0)
 
 
+def test_however_often_moves_are_taken_back_little_is_replayed_when_a_table_is_loaded(tmp_path, monkeypatch):
+    """The newest snapshots may all be of moves that do not count any more."""
+    replayed, work_out = [], Live._work_out
+    monkeypatch.setattr(Live, "_work_out", lambda live, *move: replayed.append(move) or work_out(live, *move))
+
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "second", game="roborally")
+        await ada.post(f"{path}/start")
+        house, table_id = app.state.house, path[3:]
+        await play_long(house, table_id, 200)
+        for _ in range(6):
+            async with house.holding(table_id) as table:
+                kept = len(table.path)
+                await play_on(house, table, SNAPSHOT_EVERY, random.Random(2))
+                await go_back(house, table, 0, kept)
+        house.forget(table_id)
+        replayed.clear()
+        again = await house.table(table_id)
+        assert again.live.moves == kept and 0 < len(replayed) < WINDOW + SNAPSHOT_EVERY
+
+    played(tmp_path, story, games=games(), pace=3600.0)
+
+
+async def play_on(house, table, moves, chance):
+    for _ in range(moves):
+        p = chance.choice(table.acting())
+        await make_move(house, table, p, chance.choice(table.view(p).legal))
+
+
 async def play_long(house, table_id, moves):
     """Random play; a match that ends early is taken back some way and goes on elsewhere."""
     chance = random.Random(1)
     async with house.holding(table_id) as table:
         while len(table.entries) < moves:
-            p = chance.choice(table.acting())
-            await make_move(house, table, p, chance.choice(table.view(p).legal))
+            await play_on(house, table, 1, chance)
             if table.over:
                 table.row["status"] = "playing"
                 await go_back(house, table, 0, len(table.path) - 40)

@@ -11,8 +11,8 @@ from weakref import WeakValueDictionary
 from boardwright.core import Game
 from boardwright.server.database import is_postgres, make_engine
 from boardwright.server.hub import LOBBY, Hub
-from boardwright.server.live import Live, Step, rebuild
-from boardwright.server.log import Entry, Kind, is_move
+from boardwright.server.live import Live, Step, places, rebuild
+from boardwright.server.log import Entry, Kind, is_move, path_of
 from boardwright.server.refusal import Refusal, Stale, say
 from boardwright.server.settings import Settings
 from boardwright.server.settle import settle
@@ -102,12 +102,18 @@ class House:
         if entries is None:
             row, entries = await self.store.load(table_id) or (row, [])
         game = self.game(row["game"])
-        live = None
-        if row["status"] != WAITING:
-            snapshots = await self.store.snapshots(table_id, row["ply"])
-            live = new_live(game, row)
-            rebuild(live, entries, snapshots)
+        live = await self._replayed(game, row, entries) if row["status"] != WAITING else None
         return Table(row, game, entries, live)
+
+    async def _replayed(
+        self, game: Game, row: Mapping[str, Any], entries: list[Entry], moves: int | None = None
+    ) -> Live:
+        """The match of a log at its end or after so many moves, with as little replaying as possible."""
+        path = path_of(entries)[:moves]
+        start = await self.store.snapshot(row["id"], places(path))
+        live = new_live(game, row)
+        rebuild(live, entries, path, start)
+        return live
 
     async def match_at(self, table: Table, moves: int) -> Live:
         """The match after so many moves, with the frames before it as far as they are kept."""
@@ -117,11 +123,7 @@ class House:
 
     async def rewound(self, table: Table, moves: int) -> Live:
         """A match of its own that stands after so many moves of the table's."""
-        path = table.path[:moves]
-        snapshots = await self.store.snapshots(table.id, path[-1].ply if path else 0)
-        live = new_live(table.game, table.row)
-        rebuild(live, table.entries, snapshots, moves)
-        return live
+        return await self._replayed(table.game, table.row, table.entries, moves)
 
     async def commit(
         self,

@@ -24,7 +24,7 @@ from boardwright.core import (
     schema,
 )
 from boardwright.core.view import acting
-from boardwright.server.log import Entry, Kind, path_of
+from boardwright.server.log import Entry, Kind
 
 MARK = 8
 WINDOW = 48
@@ -190,15 +190,15 @@ class Live:
             self.take(step)
 
 
-def rebuild(live: Live, entries: Sequence[Entry], snapshots: Sequence[Snapshot], upto: int | None = None) -> None:
-    """Bring a match to where its log ends (or to so many moves) with as little replaying as possible."""
-    path = path_of(entries)[:upto]
-    places = {entry.ply: k + 1 for k, entry in enumerate(path)}
-    wanted = len(path) - WINDOW
-    fitting = [x for x in snapshots if x.ply in places and places[x.ply] <= wanted]
-    if fitting:
-        newest = max(fitting, key=lambda x: x.ply)
-        live.resume(newest, places[newest.ply])
+def places(path: Sequence[Entry]) -> dict[int, int]:
+    """The entries that a match may be rebuilt from, a whole window before its end, and how many moves they are."""
+    return {entry.ply: k + 1 for k, entry in enumerate(path[: max(0, len(path) - WINDOW)])}
+
+
+def rebuild(live: Live, entries: Sequence[Entry], path: Sequence[Entry], start: Snapshot | None) -> None:
+    """Bring a match to the end of a path through its log, from the beginning or from what is stored."""
+    if start:
+        live.resume(start, places(path)[start.ply])
     else:
         live.begin()
     live.follow(path[live.base :])

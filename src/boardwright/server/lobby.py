@@ -17,7 +17,7 @@ from boardwright.server.log import Kind
 from boardwright.server.people import Person
 from boardwright.server.refusal import Refusal, say
 from boardwright.server.schema import TABLES
-from boardwright.server.seats import BOT, OPEN, PERSON, Seat, changed, unique_name, write_seats
+from boardwright.server.seats import BOT, OPEN, PERSON, Seat, bot_seat, changed, unique_name, write_seats
 from boardwright.server.store import add_member, drop_member
 from boardwright.server.table import OVER, PLAYING, WAITING, Table
 
@@ -68,7 +68,7 @@ def planned_seats(plan: Plan, person: Person, second_name: str) -> list[Seat]:
         elif wish == OPEN:
             seats.append(Seat())
         elif wish in LEVELS:
-            seats.append(Seat(BOT, "", unique_name(f"Bot {wish}", taken), wish))
+            seats.append(bot_seat(wish, taken))
         else:
             raise Refusal(422, say("A seat is for me, a second player here, open, or a bot of a known level."))
     if plan.seats.count(ME) > 1:
@@ -170,7 +170,7 @@ async def start(house: House, table_id: str, person: Person, fill: str = "") -> 
     async with house.holding(table_id) as table:
         refuse_unless(table.status == WAITING, say("This match has already begun."))
         refuse_unless(table.row["host"] == person.id, say("Only the host can start the match."), 403)
-        seats = [filled(seat, fill, p) for p, seat in enumerate(table.seats)]
+        seats = filled(table.seats, fill)
         refuse_unless(all(seat.kind != OPEN for seat in seats), say("Some seats are still free."))
         live = new_live(table.game, table.row)
         live.begin()
@@ -180,10 +180,13 @@ async def start(house: House, table_id: str, person: Person, fill: str = "") -> 
         await house.commit(table, Kind.START, -1, "", changes, live=live)
 
 
-def filled(seat: Seat, level: str, p: int) -> Seat:
-    if seat.kind != OPEN or level not in LEVELS:
-        return seat
-    return Seat(BOT, "", f"Bot {level} {p + 1}", level)
+def filled(seats: Sequence[Seat], level: str) -> list[Seat]:
+    """The seats with bots of this level on the free ones; as they are if there is no such level."""
+    found = list(seats)
+    for p, seat in enumerate(seats):
+        if seat.kind == OPEN and level in LEVELS:
+            found[p] = bot_seat(level, [one.name for one in found])
+    return found
 
 
 async def rematch(house: House, table_id: str, person: Person) -> str:

@@ -4,7 +4,19 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from boardwright.server.refusal import say
+
 OPEN, PERSON, BOT = "open", "person", "bot"
+BOT_NAMES = ("Rotor", "Pixel", "Vega", "Turbo", "Nova", "Axon", "Orbit", "Piko")
+"""Names that are the same in every language; how strong a bot plays is told beside it."""
+LEVEL_NAMES = {
+    "random": say("at random"),
+    "beginner": say("beginner"),
+    "easy": say("easy"),
+    "medium": say("medium"),
+    "hard": say("hard"),
+    "expert": say("expert"),
+}
 
 
 @dataclass(frozen=True)
@@ -53,3 +65,9 @@ def unique_name(wanted: str, taken: Sequence[str]) -> str:
     while name in taken:
         name, n = f"{wanted[:20]} {n}", n + 1
     return name
+
+
+def bot_seat(level: str, taken: Sequence[str]) -> Seat:
+    """A bot of this level under the first name that nobody at the table has."""
+    free = (name for name in BOT_NAMES if name not in taken)
+    return Seat(BOT, "", next(free, unique_name(BOT_NAMES[0], taken)), level)

@@ -1,6 +1,6 @@
 """What is read from the database, and the statements that write to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -25,11 +25,9 @@ _LOG = (
     .where(ENTRIES.c.table_id == sa.bindparam("id"), ENTRIES.c.ply > sa.bindparam("after"))
     .order_by(ENTRIES.c.ply)
 )
-_SNAPSHOTS = (
-    sa.select(SNAPSHOTS.c.ply, SNAPSHOTS.c.draws, SNAPSHOTS.c.state)
-    .where(SNAPSHOTS.c.table_id == sa.bindparam("id"), SNAPSHOTS.c.ply <= sa.bindparam("upto"))
-    .order_by(SNAPSHOTS.c.ply.desc())
-    .limit(4)
+_SNAPPED = sa.select(SNAPSHOTS.c.ply).where(SNAPSHOTS.c.table_id == sa.bindparam("id"))
+_SNAPSHOT = sa.select(SNAPSHOTS.c.ply, SNAPSHOTS.c.draws, SNAPSHOTS.c.state).where(
+    SNAPSHOTS.c.table_id == sa.bindparam("id"), SNAPSHOTS.c.ply == sa.bindparam("ply")
 )
 
 
@@ -62,11 +60,13 @@ class Store:
             rows = (await connection.execute(_LOG, {"id": table_id, "after": after})).all()
         return dict(found), [Entry(*row) for row in rows if row[0] <= found["ply"]]
 
-    async def snapshots(self, table_id: str, upto: int) -> list[Snapshot]:
-        """The newest stored states up to this ply; some of them may have been taken back."""
+    async def snapshot(self, table_id: str, fitting: Collection[int]) -> Snapshot | None:
+        """The newest stored state after one of these entries, if any is stored."""
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(_SNAPSHOTS, {"id": table_id, "upto": upto})).all()
-        return [Snapshot(*row) for row in rows]
+            stored = (await connection.execute(_SNAPPED, {"id": table_id})).scalars().all()
+            newest = max(set(stored).intersection(fitting), default=0)
+            row = (await connection.execute(_SNAPSHOT, {"id": table_id, "ply": newest})).first() if newest else None
+        return Snapshot(*row) if row else None
 
     async def rows(self, *conditions: Any, limit: int = LIST) -> list[dict[str, Any]]:
         """Tables that fulfil some conditions, those last used first."""

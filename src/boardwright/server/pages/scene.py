@@ -15,7 +15,7 @@ from boardwright.server.pages.composer import composed
 from boardwright.server.pages.turn import rally_scene
 from boardwright.server.plan import is_forced, last_own, steps
 from boardwright.server.preparing import preparing_words
-from boardwright.server.seats import OPEN
+from boardwright.server.seats import LEVEL_NAMES, OPEN
 from boardwright.server.spots import draw, facts, shape, with_spots
 from boardwright.server.table import Table
 from boardwright.server.telling import game_text, scores, tell
@@ -61,7 +61,7 @@ def scene(house: House, table: Table, eyes: Viewpoint, language: str, tall: bool
     shown["since"] = last_own(table, eyes.mine)
     shown["options"] = options_in_words(table, language)
     view = replace(table.view(eyes.seat), language=language) if table.live else None
-    shown["chairs"] = chairs(house, table, eyes, view)
+    shown["chairs"] = chairs(house, table, eyes, view, language)
     shown["preparing"] = preparing_words(house, table, language)
     picture = draw(view, tall) if view else ""
     shown["picture"] = Markup(with_spots(picture, view, text)) if view else None
@@ -77,7 +77,7 @@ def scene(house: House, table: Table, eyes: Viewpoint, language: str, tall: bool
     return shown
 
 
-def chairs(house: House, table: Table, eyes: Viewpoint, view: View | None) -> list[Chair]:
+def chairs(house: House, table: Table, eyes: Viewpoint, view: View | None, language: str) -> list[Chair]:
     """All seats with their public numbers."""
     points: list[int | None] = scores(view) if view else [None] * len(table.seats)
     result = table.row["result"] or {}
@@ -85,7 +85,7 @@ def chairs(house: House, table: Table, eyes: Viewpoint, view: View | None) -> li
         points = list(result["scores"])
     places = result.get("places") or [None] * len(table.seats)
     asked, now = table.acting(), time.time()
-    clock, times = table.row["clock"], table.row["times"]
+    clock, times, said = table.row["clock"], table.row["times"], gettext(language)
     return [
         Chair(
             p,
@@ -93,7 +93,7 @@ def chairs(house: House, table: Table, eyes: Viewpoint, view: View | None) -> li
             LETTERS[p],
             seat.kind == OPEN,
             p in eyes.mine,
-            seat.level,
+            said(LEVEL_NAMES.get(seat.level, seat.level)) if seat.level else "",
             bool(seat.stand_in),
             seat.resigned,
             p in asked,

@@ -13,9 +13,8 @@ from boardwright.server.forms import read_form, read_plan, text
 from boardwright.server.lobby import ME, Plan, create, usual_level
 from boardwright.server.manual import value_words
 from boardwright.server.pages.courses import set_up_choices
-from boardwright.server.refusal import say
 from boardwright.server.schema import TABLES
-from boardwright.server.seats import OPEN, read_seats
+from boardwright.server.seats import LEVEL_NAMES, OPEN, read_seats
 from boardwright.server.stream import follow_lobby, streaming
 from boardwright.server.table import OVER, PLAYING, WAITING
 from boardwright.server.telling import text_of
@@ -29,14 +28,6 @@ PICTURE_HEADERS = {
 NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
 FIRST_OPPONENTS = 3
 SHOWN_SEED, SHOWN_DECISIONS = 5, 90
-LEVEL_NAMES = {
-    "random": say("at random"),
-    "beginner": say("beginner"),
-    "easy": say("easy"),
-    "medium": say("medium"),
-    "hard": say("hard"),
-    "expert": say("expert"),
-}
 
 
 @cache
