@@ -121,7 +121,7 @@ def test_a_finished_match_is_seen_again_move_by_move_with_the_arrow_keys(visitor
         eve.wait_for_load_state("load")  # keys need the scripts of the page
         eve.keyboard.press(key)
         eve.get_by_role("heading", name=re.compile(rf"Move {move} of {total}\b")).wait_for()
-    eve.get_by_role("link", name=re.compile("^Bot")).first.click()
+    eve.get_by_role("link", name="Rotor").first.click()
     eve.get_by_role("heading", name=re.compile(rf"Move {total} of {total}\b")).wait_for()
 
 
