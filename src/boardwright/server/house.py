@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from boardwright.core import Game
 from boardwright.server.database import is_postgres, make_engine
 from boardwright.server.hub import LOBBY, Hub
-from boardwright.server.live import Live, Step, places, rebuild
+from boardwright.server.live import Live, Step, rebuild, starts
 from boardwright.server.log import Entry, Kind, is_move, path_of
 from boardwright.server.refusal import Refusal, Stale, say
 from boardwright.server.settings import Settings
@@ -110,7 +110,7 @@ class House:
     ) -> Live:
         """The match of a log at its end or after so many moves, with as little replaying as possible."""
         path = path_of(entries)[:moves]
-        start = await self.store.snapshot(row["id"], places(path))
+        start = await self.store.snapshot(row["id"], starts(path))
         live = new_live(game, row)
         rebuild(live, entries, path, start)
         return live

@@ -190,7 +190,7 @@ class Live:
             self.take(step)
 
 
-def places(path: Sequence[Entry]) -> dict[int, int]:
+def starts(path: Sequence[Entry]) -> dict[int, int]:
     """The entries that a match may be rebuilt from, a whole window before its end, and how many moves they are."""
     return {entry.ply: k + 1 for k, entry in enumerate(path[: max(0, len(path) - WINDOW)])}
 
@@ -198,7 +198,7 @@ def places(path: Sequence[Entry]) -> dict[int, int]:
 def rebuild(live: Live, entries: Sequence[Entry], path: Sequence[Entry], start: Snapshot | None) -> None:
     """Bring a match to the end of a path through its log, from the beginning or from what is stored."""
     if start:
-        live.resume(start, places(path)[start.ply])
+        live.resume(start, starts(path)[start.ply])
     else:
         live.begin()
     live.follow(path[live.base :])
