@@ -10,7 +10,7 @@ import asyncio
 import time
 
 from boardwright.core import Match, find_game, games
-from boardwright.server.thinkers import Thinkers
+from boardwright.server.live.worker_pool import WorkerPool
 
 GAMES = ("aquasphere", "cryo", "roborally")
 SEATS = (2, 4)
@@ -19,7 +19,7 @@ SEED = 7
 
 async def first_moves(name: str, seats: int, level: str) -> str:
     """One line of the table."""
-    pool, match = Thinkers(games()), Match(find_game(name), seats, SEED)
+    pool, match = WorkerPool(games()), Match(find_game(name), seats, SEED)
     view, took = match.view(match.acting()[0]), []
     for _ in range(2):
         began = time.perf_counter()

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from boardwright.core.compiled import compiled
+from boardwright.core.compile.build import compiled
 from boardwright.core.game import Game
 from boardwright.core.luck import lucks
 from boardwright.research.gpu import BLOCKS, THREADS, GpuTable

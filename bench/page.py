@@ -69,7 +69,7 @@ def largest_course() -> str:
             w = game.make_world({"course": name}, 8)
         except ValueError:
             continue
-        from boardwright.games.roborally.floors import floor_of
+        from boardwright.games.roborally.course.floors import floor_of
 
         floor = floor_of(w)
         sizes[str(name)] = floor.width * floor.height

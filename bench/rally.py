@@ -19,8 +19,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from boardwright.bots import find_bot
-from boardwright.bots.rally.code import warm
 from boardwright.core import Match, find_game
+from boardwright.games.roborally.bot.expert.code import warm
 from boardwright.research.intervals import wilson
 
 COURSES = ("risky_exchange", "bloodbath_chess", "pit_maze_walk", "death_trap")

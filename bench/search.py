@@ -1,4 +1,4 @@
-"""The search measured: walks a second from the opening, and duels between budgets or knobs.
+"""The search measured: simulations a second from the opening, and duels between budgets or configurations.
 
     python bench/search.py
     python bench/search.py --duel aquasphere search:20000 greedy --seats 2 --games 40 --workers 2
@@ -18,21 +18,20 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boardwright.bots.advice import Budget, canonical
 from boardwright.bots.levels import Bot, budget_named
-from boardwright.bots.search.desk import Knobs
-from boardwright.bots.search.ready import desk_of, value_of, warm_search
-from boardwright.bots.search.think import best_of, search
-from boardwright.core import Luck, Match, View, find_game
+from boardwright.bots.search.ready import buffers_of, rules_of, warm_search
+from boardwright.bots.search.think import search, top_k
+from boardwright.core import Luck, Match, SearchConfig, View, find_game
+from boardwright.core.advice import Budget, canonical
 from boardwright.research.intervals import wilson
 
-FULL = Knobs(rollout=10_000, greedy=0, follow=0)
+FULL = SearchConfig(rollout=10_000, greedy=0, follow=0)
 ROUNDS = 5
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A level, or a search with some knobs turned: "search:20000,explore=0.5"."""
+    """A level, or a search with another configuration: "search:20000,explore=0.5"."""
 
     text: str
 
@@ -40,12 +39,12 @@ class Entrant:
         level, *turned = self.text.split(",")
         if not turned or len(view.legal) == 1:
             return Bot(level, seed).choose(view)
-        knobs = value_of(view.game)[2]
+        config = rules_of(view.game).config
         for one in turned:
             name, _, number = one.partition("=")
-            knobs = replace(knobs, **{name: type(getattr(knobs, name))(number)})
+            config = replace(config, **{name: type(getattr(config, name))(number)})
         budget = budget_named(level)
-        return best_of(view, search(view, Bot(level, seed).luck(view), budget, knobs))
+        return top_k(view, search(view, Bot(level, seed).luck(view), budget, config))
 
 
 @dataclass(frozen=True)
@@ -98,15 +97,15 @@ def duel(game: str, a: str, b: str, seats: int, games: int, seed: int, workers: 
     )
 
 
-def speed(name: str, knobs: Knobs | None, decisions: int) -> float:
+def speed(name: str, config: SearchConfig | None, decisions: int) -> float:
     """Walks a second from the opening with four seats on one core: the best of some rounds."""
     game = find_game(name)
     match = Match(game, 4, 1)
     view, best = match.view(match.acting()[0]), 0.0
     for k in range(ROUNDS):
         start = time.process_time()
-        done = search(view, Luck(k), Budget(1, 1, 0, decisions), knobs)
-        best = max(best, done.walks / (time.process_time() - start))
+        done = search(view, Luck(k), Budget(1, 1, 0, decisions), config)
+        best = max(best, done.simulations / (time.process_time() - start))
     return best
 
 
@@ -137,13 +136,13 @@ def speeds(decisions: int) -> None:
 def left_over(name: str, seats: int, decisions: int, seed: int) -> list[float]:
     """For each question of one seat, the others one step ahead: the share of its visits that its next one inherits."""
     match, shares, node, before = Match(find_game(name), seats, seed), [], -1, 0
-    nodes = desk_of(match.game, 0).nodes
+    nodes = buffers_of(match.game, 0).nodes
     while not match.over:
         p = match.acting()[0]
         view = match.view(p)
         if p == 0 and len(canonical(view)) > 1:
             shares += [int(nodes[node]["visits"]) / before if node >= 0 else 0.0] if before else []
-            action = best_of(view, search(view, Bot("reuse", seed).luck(view), Budget(1, 1, 0, decisions)))
+            action = top_k(view, search(view, Bot("reuse", seed).luck(view), Budget(1, 1, 0, decisions)))
             node, before = 0, int(nodes[0]["visits"])
         else:
             action = Bot("greedy", f"{seed} {p}").choose(view)

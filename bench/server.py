@@ -33,8 +33,8 @@ sys.path.insert(0, str(ROOT))
 from tests.server.host import ALL  # noqa: E402
 
 from boardwright.core import Game, Match  # noqa: E402
-from boardwright.server.database import make_engine  # noqa: E402
-from boardwright.server.store import Store  # noqa: E402
+from boardwright.server.db.database import make_engine  # noqa: E402
+from boardwright.server.db.store import Store  # noqa: E402
 
 IDLE = 2.0
 """Seconds after which a connection is opened anew, before the server closes it for being idle."""

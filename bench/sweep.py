@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.core import Game, Luck, find_game, schema
-from boardwright.core.compiled import compiled, plain
+from boardwright.core.compile.build import compiled, plain
 from boardwright.core.luck import lucks
 
 BATCH = 500
@@ -67,7 +67,7 @@ def batch(game: Game, code: Any, w: Any, first: int, n: int, again: int) -> tupl
 
 
 def look(game: Game, w: Any, states: Any, i: int, first: int) -> list[str]:
-    problem = game.broken(w, schema(game.State).thaw(states[i]))
+    problem = game.check_invariants(w, schema(game.State).thaw(states[i]))
     return [f"match {first + i}: {problem}"] if problem else []
 
 

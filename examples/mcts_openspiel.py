@@ -13,7 +13,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
-from boardwright.research.faces import SPIEL_NAMES, spiel
+from boardwright.research.adapters import gymnasium_ids, spiel, spiel_name
 
 
 class ShortRollouts:
@@ -59,7 +59,7 @@ def play(game: Any, seat: int, simulations: int, steps: int, rng: np.random.Rand
 
 def main(words: list[str] | None = None) -> list[float]:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=SPIEL_NAMES, default="cryo")
+    parser.add_argument("--game", choices=gymnasium_ids(), default="cryo")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=200)
     parser.add_argument("--steps", type=int, default=400, help="of a rollout")
@@ -68,7 +68,7 @@ def main(words: list[str] | None = None) -> list[float]:
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args(words)
     rng = np.random.RandomState(given.seed)
-    name = f"{SPIEL_NAMES[given.game]}(players={given.players},max_answers={given.max_answers})"
+    name = f"{spiel_name(given.game)}(players={given.players},max_answers={given.max_answers})"
     game = pyspiel.load_game(name)
     results = []
     for k in range(given.matches):

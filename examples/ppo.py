@@ -193,7 +193,7 @@ def learn(network: Network, window: Window, optimiser: torch.optim.Optimizer, gi
 @torch.no_grad()
 def against_random(network: Network, given: argparse.Namespace, games: int) -> tuple[float, float, float, float]:
     """The share of wins of the best answers at one seat against random ones, its interval, and the mean points over."""
-    batch = make(given.game, games, given.seats, seed=10**9, again=False)
+    batch = make(given.game, games, given.seats, seed=10**9, auto_reset=False)
     hero, done, won = np.arange(games) % given.seats, np.zeros(games, bool), np.zeros(games)
     while not done.all():
         odds, _ = network(tensor(batch.observation, given.device), tensor(batch.mask, given.device))
@@ -226,7 +226,7 @@ def train(given: argparse.Namespace) -> Network:
     """Play and learn in turn until the time is over; writes policy, curves and picture."""
     torch.manual_seed(given.seed)
     torch.set_float32_matmul_precision("high")
-    batch = make(given.game, given.n, given.seats, given.batch_device, given.seed, checked=False)
+    batch = make(given.game, given.n, given.seats, given.batch_device, given.seed, "score", checked=False)
     network = Network(batch.observation.shape[1], batch.mask.shape[1], given.hidden).to(given.device)
     batch.rollout(1000, observe=False)  # so that the matches are at all stages
     network.get_used_to(tensor(batch.observation, given.device))

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-TARGET = ROOT / "src" / "boardwright" / "server" / "static" / "vendor"
+TARGET = ROOT / "src" / "boardwright" / "server" / "web" / "static" / "vendor"
 FILES = {
     "htmx.org/dist/htmx.min.js": "htmx.min.js",
     "htmx.org/LICENSE": "htmx.LICENSE",

@@ -61,7 +61,7 @@ OPTIONS = (
     {}, {}, {}, {"payment": "ask"}, {"zero_use": False, "end_turn_window": False},
     {"recall_order": "incident_first", "launch_unlimited": False, "scout_material": "crystal"},
     {"computer_draw_first": False, "hand_limit_timing": "immediate", "public_discard": False},
-    {"equal_turns": True, "first_player": 1}, {"solo": True, "solo_handicap": 5},
+    {"equal_turns": True, "first_player": 1}, {"station_costs": "as_written"}, {"solo": True, "solo_handicap": 5},
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from tools.keen_robot import keen_program
 
 from boardwright.core import Match, question, write_match
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.course import load_courses
+from boardwright.games.roborally.course.course import load_courses
 from boardwright.games.roborally.words import Ask, Did, Do, Goal, Opt, Status
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden" / "roborally"

@@ -31,7 +31,7 @@ def found() -> Catalog:
 
 def catalogues() -> dict[str, Path]:
     """The catalogue of each language other than English."""
-    return {path.parts[-3]: path for path in sorted(SERVER.glob("locale/*/LC_MESSAGES/boardwright.po"))}
+    return {path.parts[-3]: path for path in sorted(SERVER.glob("web/locale/*/LC_MESSAGES/boardwright.po"))}
 
 
 def known(language: str, path: Path) -> Catalog:

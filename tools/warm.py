@@ -13,7 +13,7 @@ GAMES = ("roborally", "cryo", "aquasphere")
 def rules(name: str) -> None:
     """The entry points of the core."""
     from boardwright.core import find_game
-    from boardwright.core.compiled import warm
+    from boardwright.core.compile.build import warm
 
     warm(find_game(name))
 
@@ -22,7 +22,7 @@ def batch(name: str) -> None:
     """The loop over many matches."""
     from boardwright.batch import make
 
-    matches = make(name, n=2, seats=2)
+    matches = make(name, num_envs=2, seats=2)
     matches.step(matches.random_actions())
 
 

@@ -6,10 +6,10 @@ import numpy as np
 from clock import report
 
 from boardwright.core import find_game
-from boardwright.core.compiled import compiled
+from boardwright.core.compile.build import compiled
 from boardwright.core.luck import lucks
+from boardwright.research.adapters import aec, spiel_name
 from boardwright.research.batch import make
-from boardwright.research.faces import SPIEL_NAMES, aec
 
 SEATS = 4
 MATCHES = 100
@@ -62,10 +62,10 @@ def pettingzoo(name):
 def openspiel(name):
     import pyspiel
 
-    from boardwright.research.faces import spiel
+    from boardwright.research.adapters import spiel
 
     def play(observed):
-        game = pyspiel.load_game(f"{SPIEL_NAMES[name]}(players={SEATS})")
+        game = pyspiel.load_game(f"{spiel_name(name)}(players={SEATS})")
         while True:
             state = game.new_initial_state()
             while not state.is_terminal():

@@ -15,7 +15,7 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from boardwright.core import twin
-from boardwright.core.rules import note
+from boardwright.core.rules import emit
 
 RULES = 100
 
@@ -62,7 +62,7 @@ def source() -> str:
     return text + ENTRY.format(calls="; ".join(f"total += rule_{k}(states[i], p, {k % 5})" for k in range(RULES)))
 
 
-@overload(note)
+@overload(emit)
 def quiet(s, event, *details):
     return lambda s, event, *details: None
 

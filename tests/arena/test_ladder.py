@@ -4,7 +4,7 @@ import pytest
 from typer.testing import CliRunner
 
 from boardwright.cli import app
-from boardwright.games.roborally.course import load_course, races
+from boardwright.games.roborally.course.course import load_course, races
 from boardwright.research.arena import Job, Outcome, schedule
 from boardwright.research.arena_ladder import (
     CONTROL,

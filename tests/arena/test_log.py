@@ -4,11 +4,14 @@ import json
 import multiprocessing
 import time
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from boardwright.bots.policy import save
 from boardwright.cli import app
-from boardwright.research import arena_log
+from boardwright.core import find_game
+from boardwright.research import provenance
 from boardwright.research.arena import play, play_all, schedule
 from boardwright.research.arena_log import ArenaLog, head_of, read_log
 from boardwright.research.arena_pool import searched_games
@@ -22,7 +25,7 @@ def outcomes():
 
 
 def head(**changes):
-    return head_of(["aquasphere"], **{"levels": LEVELS, "seed": 1, **changes})
+    return head_of(["aquasphere"], LEVELS, **{"levels": LEVELS, "seed": 1, **changes})
 
 
 def kept(path, outcomes):
@@ -63,7 +66,7 @@ def test_a_file_of_other_settings_is_refused_with_a_sentence(tmp_path, outcomes)
 def test_a_file_of_other_bots_or_rules_is_refused(tmp_path, outcomes, monkeypatch):
     path = tmp_path / "some.jsonl"
     kept(path, outcomes[:1])
-    monkeypatch.setattr(arena_log, "bots_hash", lambda: "others")
+    monkeypatch.setattr(provenance, "bots_hash", lambda: "others")
     with pytest.raises(ValueError, match="was played by other bots"):
         ArenaLog(path, head())
 
@@ -120,3 +123,49 @@ def test_only_games_in_which_somebody_searches_are_prepared_beforehand():
     searching = schedule("cryo", ("hard", "easy"), 2, 1)
     assert searched_games([*searching, *schedule("aquasphere", LEVELS, 2, 1)]) == ["cryo"]
     assert searched_games(schedule("cryo", ("search:500", "easy"), 2, 1)) == ["cryo"]
+
+
+def write_policy(path, best):
+    """A policy file that likes one action of AquaSphere best."""
+    game = find_game("aquasphere")
+    size, actions = game.features.size, len(game.actions)
+    bias = np.zeros(actions)
+    bias[best:] = 1
+    save(path, game, np.zeros(size), np.ones(size), [(np.zeros((size, actions)), bias)])
+
+
+def test_a_policy_file_whose_contents_changed_is_not_mixed_into_a_run(tmp_path):
+    policy, path = tmp_path / "mine.npz", tmp_path / "some.jsonl"
+    command = ["arena", "aquasphere", f"policy:{policy}", "random", "--workers", "1", "--resume", str(path), "--games"]
+    write_policy(policy, 0)
+    assert CliRunner().invoke(app, [*command, "2"]).exit_code == 0
+    write_policy(policy, 50)
+    before = path.read_text()
+    refused = CliRunner().invoke(app, [*command, "4"])
+    assert refused.exit_code == 2 and "was played by other policies" in refused.output.replace("\n", " ")
+    assert path.read_text() == before
+
+
+def test_a_policy_file_that_changes_while_it_is_measured_is_noticed(tmp_path):
+    policy, path = tmp_path / "mine.npz", tmp_path / "some.jsonl"
+    write_policy(policy, 0)
+    level = f"policy:{policy}"
+    jobs = schedule("aquasphere", (level, "random"), 2, 1)
+    log = ArenaLog(path, head_of(["aquasphere"], [level]))
+    log.add(play(jobs[0]))
+    write_policy(policy, 50)
+    with pytest.raises(ValueError, match="has changed while it was being measured"):
+        log.add(play(jobs[1]))
+    log.close()
+
+
+def test_every_record_says_by_what_it_was_played_and_foreign_ones_are_refused(tmp_path, outcomes):
+    path, other = tmp_path / "some.jsonl", tmp_path / "other.jsonl"
+    kept(path, outcomes[:2])
+    lines = path.read_text().splitlines()
+    foreign = lines[2].replace(json.loads(lines[2])["by"], "0123456789abcdef")
+    other.write_text("\n".join([*lines[:2], foreign]) + "\n")
+    with pytest.raises(ValueError, match=r"line 3 of .* was played by other rules, bots or policies"):
+        read_log(other)
+    with pytest.raises(ValueError, match="line 3"):
+        ArenaLog(other, head())

@@ -1,11 +1,14 @@
 """One step ahead: the best answer within the own move, and the reasons for it."""
 
+from examples.tictactoe import GAME as TICTACTOE
+
 from boardwright.bots import BUDGETS, Bot, Budget
-from boardwright.bots.greedy import Value, changes, spread, think_greedy
-from boardwright.core import Luck, Match, find_game
+from boardwright.bots.greedy import evaluator_of, spread, think_greedy
+from boardwright.core import Evaluator, Luck, Match, find_game
+from boardwright.core.advice import changes
 from tests.core.pearls import PEARLS, Ask, Do
 
-RICH = Value(lambda w, s, p: {"pearls": 9.0 * s.pearls[p], "cards": 1.0 * s.held[p]}, frozenset({Ask.DRAW}), 0.0)
+RICH = Evaluator(lambda w, s, p: {"pearls": 9.0 * s.pearls[p], "cards": 1.0 * s.held[p]}, frozenset({Ask.DRAW}), 0.0)
 BUDGET = Budget(redeals=2, tries=40, slips=0)
 
 
@@ -37,7 +40,7 @@ def test_the_highest_card_is_sealed_where_it_can_win():
 def test_questions_inside_a_move_are_answered_before_the_look():
     """Whoever wins the dive may draw: with the draw followed, winning keeps three cards."""
     match = sealed()
-    flat = Value(RICH.parts, frozenset(), 0.0)
+    flat = Evaluator(RICH.parts, frozenset(), 0.0)
     followed, plain = (think_greedy(match.view(1), Luck(3), BUDGET, value)[0].value for value in (RICH, flat))
     assert followed > plain
 
@@ -86,3 +89,19 @@ def test_a_slipping_level_sometimes_plays_something_else_than_its_own_best():
     assert BUDGETS["beginner"].slips > 0
     answers = {Bot("beginner", seed).choose(view) for seed in range(20)}
     assert len(answers) > 1
+
+
+def test_a_game_without_an_evaluator_is_evaluated_by_its_score():
+    match = Match(PEARLS, 2, 6)
+    match.s.pearls[1] = 3
+    assert evaluator_of(PEARLS).parts(match.w, match.s, 1) == {"score": 3.0}
+
+
+def test_where_only_points_count_a_seat_takes_the_win_and_chance_decides_among_equals():
+    """X holds two in a row: every level takes the third. On an empty board all squares are worth the same."""
+    match = Match(TICTACTOE, 2, 1)
+    openings = {Bot("medium", seed).choose(match.view(0)) for seed in range(12)}
+    assert len(openings) > 3
+    for cell in (0, 3, 1, 4):
+        match.play(match.acting()[0], cell)
+    assert Bot("medium", 1).choose(match.view(0)) == 2

@@ -1,32 +1,27 @@
 """Hints: the three best actions with a sentence each, in every language, from the view alone."""
 
-import ast
 from dataclasses import replace
-from importlib import import_module
-from pathlib import Path
 
 import pytest
+from examples.tictactoe import GAME as TICTACTOE
 
 from boardwright.bots import Bot
-from boardwright.bots.advice import Advice
 from boardwright.bots.hints import hints, sentence, telling
 from boardwright.bots.words import words_of
 from boardwright.core import Luck, Match, find_game, look, schema
+from boardwright.core.advice import Advice
 from tests.core.pearls import PEARLS
 
 GAMES = ("aquasphere", "cryo", "roborally")
-SHARED = ("rivals", "victory")
+SHARED = ("rivals", "victory", "score")
 LANGUAGES = ("en", "de")
 
 
 def part_names(game):
-    """Every part that the values of a game name: in NAMES, or else as keys of dictionaries."""
-    module = import_module(f"boardwright.bots.values.{game}")
-    if hasattr(module, "NAMES"):
-        return set(module.NAMES)
-    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
-    keys = [key for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys]
-    return {key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+    """Every part that the evaluator of a game names."""
+    match = Match(find_game(game), 3, 5)
+    found = set(match.game.bot.evaluator.parts(match.w, match.s, 0))
+    return found | ({"elimination"} if game == "roborally" else set())
 
 
 def position(game, plies=9, seats=3, seed=5):
@@ -42,15 +37,15 @@ def position(game, plies=9, seats=3, seed=5):
 def test_every_part_of_every_value_has_words_for_more_and_for_less(game, language):
     names = part_names(game)
     assert len(names) >= 5
-    known = words_of(language).parts
+    known = {**words_of(language).parts, **find_game(game).texts[language].reasons}
     for name in (*names, *SHARED):
-        more, less = known[game].get(name) or known[""][name]
+        more, less = known[name]
         assert more and less and more != less
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_both_languages_have_words_for_the_same_parts(game):
-    english, german = (words_of(language).parts[game] for language in LANGUAGES)
+    english, german = (find_game(game).texts[language].reasons for language in LANGUAGES)
     assert set(english) == set(german)
 
 
@@ -81,21 +76,30 @@ def test_a_seat_that_is_not_asked_gets_no_hints():
     assert hints(match.view(idle[0])) == []
 
 
-def test_a_game_without_a_value_and_without_texts_still_gets_hints():
+def test_a_game_without_an_evaluator_and_without_texts_still_gets_hints():
     match = Match(replace(PEARLS, texts={}), 2, 1)
     found = hints(match.view(0), "de")
-    assert len(found) == 3 and found[0].words in PEARLS.actions.texts
+    assert sorted(hint.words for hint in found) == ["Seal 0", "Seal 1", "Seal 2"]
+
+
+def test_a_hint_of_a_game_without_an_evaluator_speaks_of_points_and_victory():
+    match = Match(TICTACTOE, 2, 1)
+    for cell in (0, 3, 1, 4):
+        match.play(match.acting()[0], cell)
+    best = hints(match.view(0))[0]
+    assert (best.action, best.words, best.sentence) == (2, "Mark 2", "It wins the match.")
 
 
 def test_the_sentence_names_what_grows_and_what_shrinks():
     english, german = words_of("en"), words_of("de")
+    station, cryo = find_game("aquasphere").texts, find_game("cryo").texts["en"]
     reasons = (("crystals", 4.0), ("time", -3.0), ("research", 0.1))
-    assert sentence("aquasphere", reasons, english) == "You get crystals, though it takes time."
-    assert sentence("aquasphere", reasons, german) == "Du bekommst Kristalle, aber das braucht Zeit."
-    assert sentence("cryo", (), english) == english.even
+    assert sentence(station["en"], reasons, english) == "You get crystals, though it takes time."
+    assert sentence(station["de"], reasons, german) == "Du bekommst Kristalle, aber das braucht Zeit."
+    assert sentence(cryo, (), english) == english.even
     cost = (("cards", -1.0),)
-    assert sentence("cryo", cost, english) == "It uses up cards."
-    assert sentence("cryo", cost, english, True) == "Every answer costs something; this one least: it uses up cards."
+    assert sentence(cryo, cost, english) == "It uses up cards."
+    assert sentence(cryo, cost, english, True) == "Every answer costs something; this one least: it uses up cards."
 
 
 def test_what_all_actions_share_is_not_told_unless_it_is_all_there_is():

@@ -4,8 +4,8 @@ import pytest
 
 from boardwright.bots import BUDGETS, LEVELS, Bot, budget_of, find_bot
 from boardwright.bots.levels import budget_named
-from boardwright.bots.programs import plans
 from boardwright.core import Luck, Match, find_game, look, schema
+from boardwright.games.roborally.bot.programs import plans
 from tests.core.pearls import PEARLS
 
 GAMES = {name: find_game(name) for name in ("aquasphere", "cryo", "roborally")} | {"pearls": PEARLS}
@@ -72,7 +72,7 @@ def test_a_bot_leaves_the_view_as_it_is_and_answers_the_same_when_asked_again(na
 
 
 def test_levels_are_listed_from_the_weakest_and_take_a_view_and_luck():
-    assert list(LEVELS) == ["random", "beginner", "easy", "medium", "hard", "expert"]
+    assert list(LEVELS) == ["random", "beginner", "easy", "medium", "hard", "expert", "master"]
     view = Match(PEARLS, 2, 1).view(0)
     for chooser in LEVELS.values():
         assert chooser(view, Luck(4)) in view.legal
@@ -111,3 +111,12 @@ def test_budgets_grow_with_the_level():
     assert budget_of("random") == "none" and "240 tries" in budget_of("medium")
     assert budget_of("search:20000") == "20,000 decisions" and budget_of("search:0.5s") == "0.5 s"
     assert budget_of("search:0.5sx4") == "0.5 s in 4 trees" and budget_named("search:900x3").trees == 3
+
+
+def test_a_level_that_a_game_brings_is_known_by_name_and_refused_by_other_games():
+    assert budget_named("published") == BUDGETS["medium"]
+    match = Match(GAMES["roborally"], 2, 1)
+    assert find_bot("published").choose(match.view(match.acting()[0])) in match.legal(match.acting()[0])
+    other = Match(GAMES["cryo"], 2, 1)
+    with pytest.raises(ValueError, match='Cryo has no level "published"; roborally has'):
+        find_bot("published").choose(other.view(other.acting()[0]))

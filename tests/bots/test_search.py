@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from boardwright.bots import BUDGETS, LEVELS, Bot, Budget, levels
-from boardwright.bots.advice import canonical
 from boardwright.bots.search import is_warm, ready, warm_search
-from boardwright.bots.search.desk import PARTS, Knobs
-from boardwright.bots.search.think import best_of, search
-from boardwright.core import Luck, Match, find_game, look, schema
+from boardwright.bots.search.buffers import PARTS
+from boardwright.bots.search.think import search, top_k
+from boardwright.core import Luck, Match, SearchConfig, find_game, look, schema
+from boardwright.core.advice import canonical
 from tests.core.pearls import PEARLS
 
 pytest.importorskip("numba")
@@ -94,15 +94,15 @@ def test_aquasphere_in_its_last_answers_takes_the_line_that_wins_points():
 def test_a_full_tree_is_searched_on_without_growing():
     match = played(Match(PEARLS, 3, 4), 2)
     done = search(match.view(match.acting()[0]), Luck(1), thought(20_000), room=8)
-    assert done.nodes <= 8 and done.decisions >= 20_000 and done.walks > 1
+    assert done.nodes <= 8 and done.decisions >= 20_000 and done.simulations > 1
 
 
 def test_more_budget_means_more_walks_and_the_clock_is_kept():
     view = Match(PEARLS, 2, 1).view(0)
     few, many = (search(view, Luck(1), thought(n)) for n in (1_000, 10_000))
-    assert few.walks < many.walks and few.decisions < 3_000
+    assert few.simulations < many.simulations and few.decisions < 3_000
     timed = search(view, Luck(1), Budget(1, 1, 0, seconds=0.05))
-    assert timed.walks > 0
+    assert timed.simulations > 0
 
 
 def test_several_trees_share_the_budget_add_up_their_visits_and_answer_the_same_again():
@@ -123,10 +123,10 @@ def test_a_forced_answer_is_given_without_a_search():
     assert Bot("hard").choose(one) == view.legal[0]
 
 
-def test_every_part_of_a_value_has_room_on_the_desk():
+def test_every_part_of_an_evaluation_has_room_in_the_buffers():
     for name in ("aquasphere", "cryo"):
-        module = __import__(f"boardwright.bots.values.{name}", fromlist=["NAMES"])
-        assert len(module.NAMES) <= PARTS and len(set(module.NAMES)) == len(module.NAMES)
+        match = Match(GAMES[name], 2, 1)
+        assert 5 <= len(GAMES[name].bot.evaluator.parts(match.w, match.s, 0)) <= PARTS
 
 
 def test_analysis_ranks_all_actions_with_values_from_0_to_100_and_reasons():
@@ -141,8 +141,12 @@ def test_analysis_ranks_all_actions_with_values_from_0_to_100_and_reasons():
 def test_rollouts_to_the_end_and_knobs_give_a_legal_answer():
     match = Match(GAMES["aquasphere"], 4, 1)
     view = match.view(match.acting()[0])
-    for knobs in (Knobs(rollout=10_000), Knobs(rollout=6, greedy=50, mix=0.5), Knobs(follow=0, trust=5.0)):
-        assert best_of(view, search(view, Luck(2), thought(3_000), knobs)) in view.legal
+    for config in (
+        SearchConfig(rollout=10_000),
+        SearchConfig(rollout=6, greedy=50, mix=0.5),
+        SearchConfig(follow=0, trust=5.0),
+    ):
+        assert top_k(view, search(view, Luck(2), thought(3_000), config)) in view.legal
 
 
 def test_warming_tells_what_it_prepares_and_leaves_the_search_warm():

@@ -18,26 +18,26 @@ MOVES = 5
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def service(tmp_path_factory):
     made = Server(f"sqlite:///{tmp_path_factory.mktemp('access')}/tables.sqlite3")
     yield made
     made.stop()
 
 
 @pytest.fixture
-def reader(chromium, house):
+def reader(chromium, service):
     """Makes readers with a language, a theme and a width."""
     contexts = []
 
     def make(locale="en-US", theme="light", width=1440):
         context = chromium.new_context(
-            base_url=house.url,
+            base_url=service.url,
             locale=locale,
             color_scheme=theme,
             reduced_motion="reduce",
             viewport={"width": width, "height": 900},
         )
-        context.add_cookies([{"name": "theme", "value": theme, "url": house.url}])
+        context.add_cookies([{"name": "theme", "value": theme, "url": service.url}])
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

@@ -217,7 +217,7 @@ def test_a_course_is_chosen_by_its_picture(visitor):
     page.wait_for_function("() => document.querySelectorAll('.course:not([hidden])').length < 20")
     page.locator("[data-filter=difficulty]").select_option("medium")
     page.get_by_role("radio", name=re.compile("Island Hop")).check(force=True)
-    page.wait_for_selector('#n-large[src="/courses/island_hop.svg"]')
+    page.wait_for_selector('#n-large[src="/games/roborally/pictures/island_hop.svg"]')
     assert "3 flags" in page.locator("#n-facts").inner_text()
     loaded = "() => document.querySelector('#n-large').complete && document.querySelector('#n-large').naturalWidth > 0"
     page.wait_for_function(loaded)

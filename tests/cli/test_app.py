@@ -3,13 +3,18 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+import typer
 
 from boardwright import __version__, cli
 from boardwright.cli import app
+from boardwright.cli import games as games_command
+from boardwright.core import Switch
+from tests.core.pearls import PEARLS
 
 COMMANDS = ["bench", "check", "compile", "games", "perft", "position", "replay", "show", "simulate", "verify"]
 
@@ -124,3 +129,28 @@ def test_a_closed_pipe_is_no_traceback():
         command, shell=True, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True
     )
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("values", "written"),
+    [
+        (tuple(range(1001)), "0 to 1000"),
+        ((0, *range(10, 601)), "0, 10 to 600"),
+        (("random", 0, 1), "random, 0, 1"),
+        ((False, True), "false, true"),
+        (tuple(f"c{n}" for n in range(46)), "c0, c1, c2, c3, c4, c5, ... (46 in all)"),
+    ],
+)
+def test_the_values_of_an_option_fit_on_a_line(values, written):
+    assert games_command._values(Switch("limit", values[0], values)) == written
+
+
+def test_commands_that_only_one_game_has_stand_under_its_name(run, monkeypatch):
+    own = typer.Typer()
+    own.callback()(lambda: None)
+    own.command("dive")(lambda: typer.echo("splash"))
+    with_commands = replace(PEARLS, commands=lambda: own)
+    monkeypatch.setattr("boardwright.core.games", lambda: {"pearls": with_commands})
+    assert run("pearls", "dive").stdout == "splash\n"
+    assert "\n  pearls" in run("--help").stdout
+    assert "No such command 'sink'" in run("pearls", "sink").stderr

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from boardwright.core import compiled as compiled_module
 from boardwright.core import game as game_module
 from boardwright.core import read_match
+from boardwright.core.compile import build as compiled_module
 from tests.core.pearls import PEARLS
 from tests.testing.variants import VARIANTS
 
@@ -146,8 +146,8 @@ def test_check_prints_a_line_for_each_law(run):
 
 
 def test_check_ends_with_status_1_and_the_failure(run, monkeypatch):
-    broken = VARIANTS["play"][1][0]
-    monkeypatch.setattr(game_module, "games", lambda: {"pearls": broken})
+    check_invariants = VARIANTS["play"][1][0]
+    monkeypatch.setattr(game_module, "games", lambda: {"pearls": check_invariants})
     result = run("check", "pearls", "--law", "play", "--law", "texts", "--seed", "abc", "--seats", 3)
     assert result.exit_code == 1
     assert result.stdout.startswith("FAILED  play: ")

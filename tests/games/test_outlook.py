@@ -1,13 +1,12 @@
 """The sheets beside the board: the rules' own figures, in both languages, nothing that the viewer cannot know."""
 
 from dataclasses import replace
-from importlib import import_module
 
 import pytest
 
 from boardwright.bots import choose_random
 from boardwright.core import SPECTATOR, Luck, Match, find_game, look, schema
-from boardwright.games.aquasphere.outlook import round_forecast
+from boardwright.games.aquasphere.board.outlook import round_forecast
 
 GAMES = ("aquasphere", "cryo")
 
@@ -21,7 +20,7 @@ def played(name, ply, seed=5):
 
 
 def outlook(view):
-    return import_module(f"boardwright.games.{view.game.name}.outlook").outlook(view)
+    return view.game.board.sheets(view)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -30,10 +29,10 @@ def test_every_sheet_has_as_many_cells_as_heads_in_both_languages(name, ply):
     match = played(name, ply)
     for seat in (SPECTATOR, 0, 2):
         found = [outlook(replace(match.view(seat), language=language)) for language in ("en", "de")]
-        assert [len(rows) for _, _, rows, _ in found[0]] == [len(rows) for _, _, rows, _ in found[1]]
-        for title, heads, rows, remark in (sheet for sheets in found for sheet in sheets):
-            assert title and remark
-            assert all(len(row) == len(heads) for row in rows)
+        assert [len(sheet.rows) for sheet in found[0]] == [len(sheet.rows) for sheet in found[1]]
+        for sheet in (sheet for sheets in found for sheet in sheets):
+            assert sheet.title and sheet.remark
+            assert all(len(row) == len(sheet.heads) for row in sheet.rows)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -100,7 +100,7 @@ def test_imports_go_downwards_and_no_game_imports_another():
         ("boardwright.games.cryo.setup", "from boardwright.games.roborally.setup import deal"),
         ("boardwright.games.cryo.setup", "from ..roborally import words"),
         ("boardwright.games.cryo.setup", "from boardwright.bots import greedy"),
-        ("boardwright.server.pages", "from boardwright.research import arena"),
+        ("boardwright.server.web.pages", "from boardwright.research import arena"),
         ("boardwright.research.arena", "from boardwright import cli"),
     ],
 )
@@ -115,7 +115,7 @@ def test_an_import_upwards_or_sideways_is_found(module, source):
         ("boardwright.bots.greedy", "from boardwright.core import rules\nimport numpy"),
         ("boardwright.games.cryo.rules.turn", "from boardwright.games.cryo.words import Did"),
         ("boardwright.games.cryo.rules.turn", "from ..words import Did\nfrom ....core.rules import rule"),
-        ("boardwright.server.pages", "from boardwright.games import cryo"),
+        ("boardwright.server.web.pages", "from boardwright.games import cryo"),
     ],
 )
 def test_an_import_downwards_is_allowed(module, source):

@@ -46,7 +46,7 @@ def compare(batch, i, match):
 
 @pytest.mark.parametrize("seats", PEARLS.seats)
 def test_every_environment_plays_the_match_of_its_seed_and_then_further_ones(seats):
-    batch = make(PEARLS, 5, seats, seed=70)
+    batch = make(PEARLS, 5, seats, seed=70, reward="score")
     matches = [Match(PEARLS, seats, 70 + i) for i in range(5)]
     ended = 0
     for _ in range(60):
@@ -135,8 +135,8 @@ def test_ranks_are_rewarded_at_the_end_and_add_up_to_nothing():
     assert ended > 300
 
 
-def test_without_again_a_match_that_is_over_waits_for_reset():
-    batch = make(PEARLS, 50, 2, again=False)
+def test_without_auto_reset_a_match_that_is_over_waits_for_reset():
+    batch = make(PEARLS, 50, 2, auto_reset=False)
     batch.rollout(1000)
     assert batch.done.all() and (batch.seat == NONE).all() and not batch.mask.any()
     final = batch.states.copy()
@@ -189,16 +189,16 @@ def test_without_observations_only_the_mask_is_written():
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"reward": "gold"}, 'rewards score, rank, win; not "gold"'),
+        ({"reward": "gold"}, 'rewards rank, win, score; not "gold"'),
         ({"device": "abacus"}, 'lives on "cpu" or "cuda", not "abacus"'),
-        ({"n": 0}, "at least one environment, not 0"),
+        ({"num_envs": 0}, "at least one environment, not 0"),
         ({"seats": 9}, "not 9"),
         ({"colour": "red"}, 'has no option "colour"'),
     ],
 )
 def test_what_does_not_fit_is_said_in_a_sentence(wrong, sentence):
     with pytest.raises(ValueError, match=sentence):
-        make(PEARLS, **{"n": 2, "seats": 2, **wrong})
+        make(PEARLS, **{"num_envs": 2, "seats": 2, **wrong})
 
 
 def test_without_a_gpu_the_batch_says_so():

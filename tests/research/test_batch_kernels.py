@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from boardwright.batch import make
-from boardwright.core.compiled import rules_of
-from boardwright.core.twin import twins
+from boardwright.core.compile.build import rules_of
+from boardwright.core.compile.translate import translate
 from boardwright.research.batch import entries, loops
 from tests.core.pearls import PEARLS
 
@@ -22,18 +22,18 @@ class Threads:
 
     def __init__(self, kernel, work_on):
         self.i = 0
-        names = {"cuda": SimpleNamespace(grid=lambda _: self.i), "Desk": entries.Desk, "work_on": work_on}
+        names = {"cuda": SimpleNamespace(grid=lambda _: self.i), "Buffers": loops.Buffers, "work_on": work_on}
         self.kernel = FunctionType(kernel.__code__, names)
 
-    def run(self, n, how, desk):
+    def run(self, n, how, arrays, entry="work"):
         for i in range(n + 2):
             self.i = i
-            self.kernel(*how, 0, n, *desk)
+            self.kernel(*how, 0, n, *arrays)
 
 
 @pytest.fixture(scope="module")
 def work_on():
-    return twins([entries.work_on], numba.njit(error_model="numpy"), rules_of(PEARLS))[0]
+    return translate([entries.work_on], numba.njit(error_model="numpy"), rules_of(PEARLS))[0]
 
 
 def test_the_kernel_does_to_every_environment_what_the_loop_does(work_on):

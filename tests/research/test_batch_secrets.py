@@ -6,7 +6,7 @@ import pytest
 from boardwright.batch import make
 from boardwright.bots.policy import features
 from boardwright.core import find_game, look, schema
-from boardwright.core.compiled import compiled
+from boardwright.core.compile.build import compiled
 from boardwright.core.luck import lucks
 
 GAMES = ("aquasphere", "cryo", "roborally")

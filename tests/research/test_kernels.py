@@ -6,8 +6,8 @@ from types import FunctionType
 import pytest
 
 from boardwright.core import Luck, find_game, schema
-from boardwright.core.compiled import plain, rules_of
-from boardwright.core.twin import is_rule
+from boardwright.core.compile.build import plain, rules_of
+from boardwright.core.compile.translate import is_rule
 from boardwright.research import kernels
 from boardwright.research.gpu import code_folder, pieces
 from tests.research.fake_cuda import FakeBlock

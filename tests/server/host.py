@@ -24,8 +24,12 @@ def made(database: str, port: int, pace: float, role: str = "all") -> Server:
         pace=pace,
         bots=role != "web",
         absent_after=1.0,
+        absent_alone=1.0,
         requests_per_minute=10_000_000,
         newcomers_per_minute=10_000_000,
+        tables_per_minute=10_000_000,
+        tables_per_person=10_000_000,
+        open_per_person=10_000_000,
     )
     return make_server(settings, "127.0.0.1", port)
 

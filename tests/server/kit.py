@@ -24,6 +24,9 @@ def settings(path: Any, **changes: Any) -> Settings:
         pace=0.0,
         requests_per_minute=1_000_000,
         newcomers_per_minute=1_000_000,
+        tables_per_minute=1_000_000,
+        tables_per_person=1_000_000,
+        open_per_person=1_000_000,
     )
     return replace(base, **changes)
 

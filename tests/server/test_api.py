@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from boardwright.server.stream import follow
+from boardwright.server.live.stream import follow
 from tests.server.kit import Guest, played, until
 
 
@@ -69,7 +69,7 @@ def test_a_recovery_code_makes_another_device_the_same_guest_and_works_once_repl
         assert (await phone.http.post("/api/v1/recover", json=first)).status_code == 403
         assert (await api(phone, "POST", "/recover", **second))["id"] == me["id"]
         assert (await api(phone, "GET", "/me"))["name"] == "Ada"
-        async with app.state.house.engine.connect() as connection:
+        async with app.state.service.engine.connect() as connection:
             import sqlalchemy as sa
 
             rows = (await connection.execute(sa.text("SELECT recovery FROM people"))).scalars().all()
@@ -84,12 +84,12 @@ def test_the_stream_tells_each_entry_once_with_its_ply_also_after_a_reconnect(tm
         await api(ada, "POST", "/guests", name="Ada")
         body = {"game": "pearls", "seats": ["me", "random"], "start": True}
         table_id = (await api(ada, "POST", "/tables", **body))["id"]
-        person = app.state.house.known(table_id).seats[0].person
+        person = app.state.service.known(table_id).seats[0].person
         first = asyncio.create_task(collect(app, table_id, person, 0, 3))
         done = asyncio.create_task(play_by_api(app, ada, table_id))
         told = await first
         await done
-        last = app.state.house.known(table_id).ply
+        last = app.state.service.known(table_id).ply
         told += await collect(app, table_id, person, told[-1]["ply"], last - told[-1]["ply"])
         assert [entry["ply"] for entry in told] == list(range(1, last + 1))
         own = [entry for entry in told if entry["kind"] == "act" and entry["seat"] == 0]
@@ -101,7 +101,7 @@ def test_the_stream_tells_each_entry_once_with_its_ply_also_after_a_reconnect(tm
 
 async def collect(app, table_id, person, after, count):
     """So many entries of a stream, then the listener goes away."""
-    told, stream = [], follow(app.state.house, table_id, person, None, after, "en")
+    told, stream = [], follow(app.state.service, table_id, person, None, after, "en")
     async for message in stream:
         lines = dict(line.split(": ", 1) for line in message.decode().strip().splitlines() if ": " in line)
         if lines.get("event") == "entry":
@@ -119,8 +119,8 @@ def test_the_stream_over_http_resumes_where_the_browser_says_it_was(tmp_path):
         ada = Guest(app)
         path = (await ada.post("/play/pearls")).url.path
         await ada.act(path)
-        house = app.state.house
-        asyncio.get_running_loop().call_later(0.5, house.hub.close)
+        service = app.state.service
+        asyncio.get_running_loop().call_later(0.5, service.broadcaster.close)
         answer = await ada.get(f"{path}/events?after=0", headers={"last-event-id": "1"})
         ids = [line for line in answer.text.splitlines() if line.startswith("id: ")]
         assert ids[0] == "id: 2" and answer.headers["content-type"].startswith("text/event-stream")

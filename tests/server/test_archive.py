@@ -23,7 +23,7 @@ def test_the_seed_is_hidden_but_committed_until_the_end_and_verify_agrees(tmp_pa
         ada = Guest(app)
         page = await ada.post("/play/pearls")
         path = page.url.path
-        row = await app.state.house.store.row(path[3:])
+        row = await app.state.service.store.row(path[3:])
         assert row["commitment"] in page.text and row["seed"] not in page.text
         assert (await ada.get(f"{path}/match.txt")).status_code == 409
         await play_out(path, ada)
@@ -42,7 +42,7 @@ def test_any_move_can_be_seen_again_from_any_seat_once_the_match_is_over(tmp_pat
     async def story(app):
         _ada, path = await finished(app)
         eve = Guest(app)
-        last = app.state.house.known(path[3:]).live.moves
+        last = app.state.service.known(path[3:]).live.moves
         for move in (0, 1, last, last + 7):
             page = await eve.get(f"{path}/replay", params={"move": move, "seat": 1})
             assert page.status_code == 200
@@ -77,8 +77,8 @@ def test_a_match_file_comes_back_as_a_table_and_a_broken_one_with_its_first_wron
         lines = text.splitlines()
         first = lines.index("--") + 1
         lines[first] = lines[first][:-8] + "00000000"
-        broken = await ada.http.post("/upload", files={"file": ("m.txt", "\n".join(lines))})
-        assert broken.status_code == 422 and f"line {first + 1}" in broken.text
+        check_invariants = await ada.http.post("/upload", files={"file": ("m.txt", "\n".join(lines))})
+        assert check_invariants.status_code == 422 and f"line {first + 1}" in check_invariants.text
 
     played(tmp_path, story)
 
@@ -94,6 +94,6 @@ def test_a_match_taken_back_and_forth_still_ends_in_a_right_file(tmp_path, monke
             await ada.post(f"{path}/undo")
         await play_out(path, ada)
         match_file.read_match((await ada.get(f"{path}/match.txt")).text)
-        assert int(ply(await ada.get(path))) > app.state.house.known(path[3:]).live.moves + 3
+        assert int(ply(await ada.get(path))) > app.state.service.known(path[3:]).live.moves + 3
 
     played(tmp_path, story)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from boardwright.core import rule
-from boardwright.server.clocks import begin_times, deadline, read_clock, tick, time_left
+from boardwright.server.tables.clocks import begin_times, deadline, read_clock, tick, time_left
 from tests.core.pearls import ACTIONS, PEARLS
 from tests.server.kit import Guest, played, until
 from tests.server.test_play import duel, table_of
@@ -114,7 +114,7 @@ def test_a_match_that_nobody_attends_is_ended_by_the_clock_alone(tmp_path):
         assert {entry.kind for entry in table_of(app, path).path if entry.seat == 0} == {"clock"}
 
     async def over(app, path):
-        return (await app.state.house.table(path[3:])).over
+        return (await app.state.service.table(path[3:])).over
 
     played(tmp_path, story)
 

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from boardwright.core import games
-from boardwright.server.language import LANGUAGES
-from boardwright.server.manual import aim_card, in_order, value_words
-from boardwright.server.preview import preview
-from boardwright.server.telling import text_of
+from boardwright.server.help.cards import aim_card, in_order, value_words
+from boardwright.server.help.preview import preview
+from boardwright.server.web.language import LANGUAGES
+from boardwright.server.web.log_view import text_of
 from tests.server.kit import Guest, played
 from tests.server.test_help import clauses
 from tests.server.test_preview import positions
@@ -73,9 +73,9 @@ def test_a_launch_is_composed_for_its_own_seat_and_refused_elsewhere(tmp_path):
     async def story(app):
         ada = Guest(app)
         path = await ada.new("me", "random", game="cryo", start="1")
-        assert (await ada.get(f"{path}/launch")).status_code == 404
+        assert (await ada.get(f"{path}/panel/launch")).status_code == 404
         other = await ada.new("me", "random", game="aquasphere", start="1")
-        assert (await ada.get(f"{other}/launch", params={"place": 0})).status_code == 404
+        assert (await ada.get(f"{other}/panel/launch", params={"place": 0})).status_code == 404
 
     played(tmp_path, story, games=GAMES)
 

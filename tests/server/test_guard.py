@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from boardwright.server.guard import Buckets
+from boardwright.server.web.middleware import Buckets
 from tests.server.kit import HOME, Guest, played
 
 
@@ -196,7 +196,7 @@ def test_no_log_line_tells_an_id_a_name_or_a_seed(tmp_path, capsys):
         path = (await ada.post("/play/pearls")).url.path
         await ada.act(path)
         await ada.get(f"{path}/nowhere?secret=hunter2")
-        row = await app.state.house.store.row(path[3:])
+        row = await app.state.service.store.row(path[3:])
         told = capsys.readouterr().out
         assert "/t/{table_id}" in told
         for secret in (path[3:], row["seed"], "Zarathustra", "hunter2", ada.http.cookies["boardwright"]):

@@ -9,8 +9,8 @@ import pytest
 
 from boardwright.core import Match, games
 from boardwright.core.position import read_position
-from boardwright.server.lessons import Desk, lesson
-from boardwright.server.manual import all_cards, deck, help_of, meant, reason
+from boardwright.server.help.cards import all_cards, deck, meant, reason
+from boardwright.server.help.lessons import Desk, lesson
 from tests.server.kit import Guest, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,33 +27,34 @@ def clauses(name):
 def entries(known):
     return [
         (table, key, entry)
-        for table in ("QUESTIONS", "ACTIONS", "PARTS", "REASONS")
+        for table in ("questions", "actions", "parts", "reasons")
         for key, entry in getattr(known, table).items()
     ]
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_question_and_every_action_has_a_card(name):
-    game, known = GAMES[name], help_of(GAMES[name])
-    assert set(known.ACTIONS) == set(game.actions.first)
-    assert set(known.QUESTIONS) == set(game.texts["en"].questions)
+    game, known = GAMES[name], GAMES[name].help
+    assert set(known.actions) == set(game.actions.first)
+    assert set(known.questions) == set(game.texts["en"].questions)
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_card_and_every_reason_speaks_both_languages_and_names_clauses_that_exist(name):
-    for table, key, (english, german, named) in entries(help_of(GAMES[name])):
+    for table, key, entry in entries(GAMES[name].help):
+        english, german, named = entry.words["en"], entry.words["de"], entry.clauses
         assert english.endswith(".") and german.endswith(".") and english != german, (table, key)
         assert re.findall(r"\{[^}]*\}", english) == re.findall(r"\{[^}]*\}", german), (table, key)
-        assert named.split() and set(named.split()) <= clauses(name), (table, key, named)
+        assert named and set(named) <= clauses(name), (table, key, named)
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_source_of_points_is_named_in_both_languages(name):
-    known = help_of(GAMES[name])
+    known = GAMES[name].help
     match = Match(GAMES[name], GAMES[name].seats[0], 1)
     parts = known.score_parts(match.w, match.s, 0)
-    assert set(parts) == set(known.SOURCES) and all(all(said) for said in known.SOURCES.values())
-    assert set(known.score_figures(match.w, match.s, 0)) == set(known.FIGURES)
+    assert set(parts) == set(known.sources) and all(set(said.words) == {"en", "de"} for said in known.sources.values())
+    assert set(known.score_figures(match.w, match.s, 0)) == set(known.figures)
 
 
 def some_views(game, seed, switches, moves=160, every=9):
@@ -85,7 +86,7 @@ def test_exactly_the_actions_that_are_not_allowed_have_a_reason(name):
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_parts_of_the_score_add_up_to_the_score_at_every_moment(name):
-    game, known = GAMES[name], help_of(GAMES[name])
+    game, known = GAMES[name], GAMES[name].help
     match, chance = Match(game, 2, 3), random.Random(3)
     for _ in range(300):
         if match.over:
@@ -108,7 +109,7 @@ def test_a_click_on_a_damaged_dock_means_an_action_there():
 def test_what_a_click_tries_is_an_action_of_the_game(name):
     game = GAMES[name]
     words = {text.split()[0] for text in game.actions.texts}
-    assert {action.split()[0] for action in help_of(game).SPOTS.values()} <= words
+    assert {action.split()[0] for action in game.help.spots.values()} <= words
 
 
 def drawn_names(game):
@@ -128,7 +129,7 @@ SELDOM = {"final-scoring", "token"}
 @pytest.mark.parametrize("name", ALL)
 def test_every_component_that_has_a_card_is_in_a_picture(name):
     names = drawn_names(GAMES[name])
-    for key in set(help_of(GAMES[name]).PARTS) - SELDOM:
+    for key in set(GAMES[name].help.parts) - SELDOM:
         begins = re.compile(f"^{key.replace('*', '[^-]+')}(-|\\d|$)")
         assert any(begins.match(one) for one in names), key
 
@@ -157,16 +158,6 @@ def test_the_table_says_the_rule_of_its_question_and_why_something_is_not_allowe
         assert "/rules/aquasphere#AQ-" in whole.text
 
     played(tmp_path, story, games=GAMES)
-
-
-def test_a_game_without_help_has_no_panel_and_no_cards(tmp_path):
-    async def story(app):
-        ada = Guest(app)
-        page = await ada.post("/play/pearls")
-        assert 'id="t-help"' not in page.text
-        assert (await ada.get("/help/pearls/en.json")).json() == {"parts": {}, "actions": {}, "spots": {}}
-
-    played(tmp_path, story)
 
 
 def test_cards_have_names_without_numbers():
@@ -200,6 +191,6 @@ RULINGS = [
 
 @pytest.mark.parametrize(("name", "position", "wish", "clause"), RULINGS)
 def test_an_action_that_is_not_allowed_names_the_clause_that_forbids_it(name, position, wish, clause):
-    desk = Desk(read_position(lesson(name).positions[position]))
+    desk = Desk(read_position(lesson(GAMES[name]).positions[position]))
     view = desk.view(0, "en", ("Ada", "Ben"))
     assert clause in reason(view, meant(view, wish)).clauses

@@ -13,8 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from boardwright.server.house import House
 from boardwright.server.settings import Settings
+from boardwright.server.tables.service import TableService
 from tests.server.host import ALL
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -129,14 +129,14 @@ async def under_fire(nursery, kills):
 
 async def check(database, acknowledged):
     """Every acknowledged action is in its log at its ply, and every log leads to its states."""
-    house = House(Settings(database=database, games=ALL))
+    service = TableService(Settings(database=database, games=ALL))
     for table_id in {table_id for table_id, _, _ in acknowledged}:
-        table = await house.table(table_id)
+        table = await service.table(table_id)
         assert [entry.ply for entry in table.entries] == list(range(1, table.ply + 1))
         for found, ply, action in acknowledged:
             if found == table_id:
                 assert table.entries[ply - 1].text == action
-    await house.engine.dispose()
+    await service.engine.dispose()
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 import importlib.util
 from pathlib import Path
 
-from boardwright.server.language import LANGUAGES, gettext, preferred
+from boardwright.server.web.language import LANGUAGES, gettext, preferred
 from tests.server.kit import Guest, played
 
 ROOT = Path(__file__).resolve().parents[2]

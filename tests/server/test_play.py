@@ -2,8 +2,8 @@
 
 import asyncio
 
-from boardwright.server.lobby import usual_level
-from boardwright.server.table import PLAYING
+from boardwright.server.tables.lobby import usual_level
+from boardwright.server.tables.table import PLAYING
 from tests.server.kit import Guest, actions, play_out, played, ply, status, until
 
 
@@ -17,7 +17,7 @@ async def duel(app, **fields):
 
 
 def table_of(app, path):
-    return app.state.house.known(path.rpartition("/")[2])
+    return app.state.service.known(path.rpartition("/")[2])
 
 
 def test_two_people_join_by_link_and_play_to_the_end(tmp_path):
@@ -134,12 +134,14 @@ def test_an_absent_player_is_replaced_by_vote_and_comes_back(tmp_path):
         ada, ben, path = await duel(app)
         assert (await ada.post(f"{path}/replace", absent=1)).status_code == 409
         await asyncio.sleep(0.3)
+        assert (await ada.post(f"{path}/replace", absent=1)).status_code == 409
+        await asyncio.sleep(0.4)
         await ada.post(f"{path}/replace", absent=1)
         assert table_of(app, path).seats[1].stand_in == usual_level()
         await ben.post(f"{path}/back")
         assert table_of(app, path).seats[1].stand_in == ""
 
-    played(tmp_path, story, pace=5.0, absent_after=0.3)
+    played(tmp_path, story, pace=5.0, absent_after=0.3, absent_alone=0.6)
 
 
 def test_a_prepared_move_is_played_when_the_question_comes_and_nobody_hears_of_it(tmp_path):

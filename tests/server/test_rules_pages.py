@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from boardwright.core import games
-from boardwright.server.manual import help_of
-from boardwright.server.rulebook import chapters
+from boardwright.server.help.rulebook import chapters
 from tests.server.kit import Guest, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,7 +35,7 @@ def test_every_mention_of_a_clause_leads_to_it(name):
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_chapter_with_rules_has_a_german_title(name):
-    known = help_of(GAMES[name]).TITLES
+    known = GAMES[name].help.titles
     for chapter in chapters(GAMES[name], "en"):
         if 'class="clause"' in chapter.html:
             named = [chapter.title, *(title for _, title in chapter.parts)]

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-STATIC = ROOT / "src" / "boardwright" / "server" / "static"
+SOURCE = ROOT / "src" / "boardwright"
+STATIC = SOURCE / "server" / "web" / "static"
 OPTIONS = {
     "compilerOptions": {
         "allowJs": True,
@@ -19,8 +20,9 @@ OPTIONS = {
         "module": "es2022",
         "lib": ["es2022", "dom", "dom.iterable"],
         "types": [],
+        "paths": {"/static/*": ["./*"]},
     },
-    "include": ["*.js"],
+    "include": ["*.js", "games/**/*.js"],
 }
 
 
@@ -37,6 +39,10 @@ def test_the_scripts_pass_the_type_checker(tmp_path):
         shutil.copy(ROOT / name, tmp_path)
     for script in STATIC.glob("*.js"):
         shutil.copy(script, tmp_path)
+    for script in SOURCE.glob("games/*/page/static/*.js"):
+        folder = tmp_path / "games" / script.parents[2].name
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(script, folder)
     (tmp_path / "tsconfig.json").write_text(json.dumps(OPTIONS))
     tool = fetch_tool()
     tool.npm(["ci", "--ignore-scripts", "--silent"], tmp_path)

@@ -13,8 +13,8 @@ import pytest
 
 from boardwright.core import SPECTATOR, Luck, games, schema
 from boardwright.core.view import masked
-from boardwright.server.play import make_move
-from boardwright.server.stream import follow
+from boardwright.server.live.stream import follow
+from boardwright.server.tables.play import make_move
 from tests.core.pearls import PEARLS
 from tests.server.kit import Guest, played
 
@@ -50,22 +50,22 @@ def twin_frame(live, frame, p, chance):
 
 async def received(app, guest, table_id, p, person):
     """All bytes that the seat gets: pages, API, picture, replay, and the whole event stream."""
-    house = app.state.house
-    paths = [f"/t/{table_id}", f"/t/{table_id}/replay?move={house.known(table_id).live.moves}"]
+    service = app.state.service
+    paths = [f"/t/{table_id}", f"/t/{table_id}/replay?move={service.known(table_id).live.moves}"]
     paths += [f"/api/v1/tables/{table_id}", f"/api/v1/tables/{table_id}/picture.svg"]
-    paths += [f"/api/v1/tables/{table_id}/replay?move={house.known(table_id).live.moves - 1}"]
+    paths += [f"/api/v1/tables/{table_id}/replay?move={service.known(table_id).live.moves - 1}"]
     bodies = [(await guest.get(path)).content for path in paths]
     bodies.append((await guest.get(f"/t/{table_id}", headers={"hx-request": "true"})).content)
     for language in ("en", "de"):
-        bodies += await heard_by(house, table_id, person, language)
+        bodies += await heard_by(service, table_id, person, language)
     return bodies
 
 
-async def heard_by(house, table_id, person, language):
-    stream, told = follow(house, table_id, person, None, 0, language), []
+async def heard_by(service, table_id, person, language):
+    stream, told = follow(service, table_id, person, None, 0, language), []
     async for message in stream:
         told.append(message)
-        if f"id: {house.known(table_id).ply}\n".encode() in message:
+        if f"id: {service.known(table_id).ply}\n".encode() in message:
             break
     await stream.aclose()
     return told
@@ -77,14 +77,14 @@ async def stored(twin, table_id):
 
 
 async def compare(app, guests, table_id, chance):
-    house = app.state.house
-    table = await house.table(table_id)
+    service = app.state.service
+    table = await service.table(table_id)
     for p, guest, person in guests:
         real = await received(app, guest, table_id, p, person)
-        twin = house._tables[table_id] = twin_of(table, p, chance)
-        asked, house.store.now = house.store.now, partial(stored, twin)
+        twin = service._tables[table_id] = twin_of(table, p, chance)
+        asked, service.store.now = service.store.now, partial(stored, twin)
         twins = await received(app, guest, table_id, p, person)
-        house._tables[table_id], house.store.now = table, asked
+        service._tables[table_id], service.store.now = table, asked
         assert real == twins, f"seat {p} received a secret at ply {table.ply}"
 
 
@@ -97,7 +97,7 @@ def test_nobody_receives_more_than_a_redealt_twin_would_send(tmp_path, name):
         await ben.post(f"{path}/join")
         await ada.post(f"{path}/start")
         table_id = path[3:]
-        people = [seat.person for seat in app.state.house.known(table_id).seats]
+        people = [seat.person for seat in app.state.service.known(table_id).seats]
         guests = [(0, ada, people[0]), (1, ben, people[1]), (SPECTATOR, eve, "")]
         for move in range(MOVES):
             if not await random_move(app, table_id, chance):
@@ -110,11 +110,11 @@ def test_nobody_receives_more_than_a_redealt_twin_would_send(tmp_path, name):
 
 async def random_move(app, table_id, chance):
     """Somebody who is asked answers at random; the bot's seat is played here too, so that nothing races."""
-    async with app.state.house.holding(table_id) as table:
+    async with app.state.service.holding(table_id) as table:
         if not table.playing:
             return False
         p = chance.choice(table.acting())
-        await make_move(app.state.house, table, p, chance.choice(table.view(p).legal))
+        await make_move(app.state.service, table, p, chance.choice(table.view(p).legal))
     return True
 
 
@@ -128,9 +128,9 @@ def test_the_comparison_would_find_a_leak(tmp_path):
     async def story(app):
         ada, chance = Guest(app), random.Random(3)
         path = await ada.new("me", "random", start="1")
-        house, table_id = app.state.house, path[3:]
-        real["live"] = lambda: house.known(table_id).live
-        person = house.known(table_id).seats[0].person
+        service, table_id = app.state.service, path[3:]
+        real["live"] = lambda: service.known(table_id).live
+        person = service.known(table_id).seats[0].person
         with pytest.raises(AssertionError, match="received a secret"):
             for _ in range(20):  # a twin may be dealt the very hand that is hidden, twenty twins are not
                 await compare(app, [(0, ada, person)], table_id, chance)

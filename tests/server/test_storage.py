@@ -9,14 +9,14 @@ import pytest
 import sqlalchemy as sa
 
 from boardwright.core import games
-from boardwright.server.backup import backup
-from boardwright.server.database import async_url, make_engine, migrate
-from boardwright.server.house import SNAPSHOT_EVERY
-from boardwright.server.live import WINDOW, Damaged, Live
-from boardwright.server.play import make_move
-from boardwright.server.refusal import Stale
-from boardwright.server.schema import ENTRIES, META, SNAPSHOTS
-from boardwright.server.undo import go_back
+from boardwright.server.db.backup import backup
+from boardwright.server.db.database import async_url, make_engine, migrate
+from boardwright.server.db.schema import ENTRIES, META, SNAPSHOTS
+from boardwright.server.live.match import WINDOW, Damaged, LiveMatch
+from boardwright.server.tables.play import make_move
+from boardwright.server.tables.service import SNAPSHOT_EVERY
+from boardwright.server.tables.undo import go_back
+from boardwright.server.web.errors import Stale
 from tests.server.kit import Guest, play_out, played, running, settings, until
 
 
@@ -65,11 +65,11 @@ def test_two_processes_share_a_table_and_hear_of_each_other(tmp_path, postgres):
             path = await ada.new("me", "open", "random")
             await ben.post(f"{path}/join")
             await ada.post(f"{path}/start")
-            with second.state.house.hub.listen(path[3:]) as bell:
+            with second.state.service.broadcaster.listen(path[3:]) as signal:
                 await ada.act(path)
-                assert await bell.wait(5)
+                assert await signal.wait(5)
             await play_out(path, ada, ben)
-            plies = [entry.ply for entry in (await second.state.house.table(path[3:])).entries]
+            plies = [entry.ply for entry in (await second.state.service.table(path[3:])).entries]
             assert plies == list(range(1, len(plies) + 1))
 
     asyncio.run(tell())
@@ -81,15 +81,15 @@ def test_of_two_writers_of_one_ply_only_one_wins(tmp_path, postgres):
         async with running(one) as first, running(one) as second, asyncio.timeout(60):
             path = (await Guest(first).post("/play/pearls")).url.path
             results = await asyncio.gather(
-                *(seal(app.state.house, path[3:]) for app in (first, second)), return_exceptions=True
+                *(seal(app.state.service, path[3:]) for app in (first, second)), return_exceptions=True
             )
             assert sorted(type(result).__name__ for result in results) == ["Stale", "int"]
             assert any(isinstance(result, Stale) for result in results)
 
-    async def seal(house, table_id):
-        async with house.holding(table_id) as table:
+    async def seal(service, table_id):
+        async with service.holding(table_id) as table:
             await asyncio.sleep(0.2)
-            return await make_move(house, table, 0, 0)
+            return await make_move(service, table, 0, 0)
 
     postgres_url = postgres()
     asyncio.run(tell())
@@ -103,14 +103,14 @@ def test_a_match_of_a_thousand_moves_loads_in_fifty_milliseconds(tmp_path, name)
         ada = Guest(app)
         path = await ada.new("me", "second", game=name)
         await ada.post(f"{path}/start")
-        house, table_id = app.state.house, path[3:]
-        await play_long(house, table_id, 1000)
-        table = await house.table(table_id)
+        service, table_id = app.state.service, path[3:]
+        await play_long(service, table_id, 1000)
+        table = await service.table(table_id)
         times = []
         for _ in range(5):
-            house.forget(table_id)
+            service.forget(table_id)
             began = time.process_time()  # what else the machine does must not count
-            again = await house.table(table_id)
+            again = await service.table(table_id)
             times.append(time.process_time() - began)
             assert again.live.frames[-1].mark == table.live.frames[-1].mark
         assert min(times) < 0.05, times
@@ -120,44 +120,45 @@ def test_a_match_of_a_thousand_moves_loads_in_fifty_milliseconds(tmp_path, name)
 
 def test_however_often_moves_are_taken_back_little_is_replayed_when_a_table_is_loaded(tmp_path, monkeypatch):
     """The newest snapshots may all be of moves that do not count any more."""
-    monkeypatch.setattr("boardwright.server.lobby.secrets.randbits", lambda bits: 7)  # a match that lasts long enough
-    replayed, work_out = [], Live._work_out
-    monkeypatch.setattr(Live, "_work_out", lambda live, *move: replayed.append(move) or work_out(live, *move))
+    # A seed whose match lasts long enough.
+    monkeypatch.setattr("boardwright.server.tables.lobby.secrets.randbits", lambda bits: 7)
+    replayed, work_out = [], LiveMatch._work_out
+    monkeypatch.setattr(LiveMatch, "_work_out", lambda live, *move: replayed.append(move) or work_out(live, *move))
 
     async def story(app):
         ada = Guest(app)
         path = await ada.new("me", "second", game="roborally")
         await ada.post(f"{path}/start")
-        house, table_id = app.state.house, path[3:]
-        await play_long(house, table_id, 200)
+        service, table_id = app.state.service, path[3:]
+        await play_long(service, table_id, 200)
         for _ in range(6):
-            async with house.holding(table_id) as table:
+            async with service.holding(table_id) as table:
                 kept = len(table.path)
-                await play_on(house, table, SNAPSHOT_EVERY, random.Random(2))
-                await go_back(house, table, 0, kept)
-        house.forget(table_id)
+                await play_on(service, table, SNAPSHOT_EVERY, random.Random(2))
+                await go_back(service, table, 0, kept)
+        service.forget(table_id)
         replayed.clear()
-        again = await house.table(table_id)
+        again = await service.table(table_id)
         assert again.live.moves == kept and 0 < len(replayed) < WINDOW + SNAPSHOT_EVERY
 
     played(tmp_path, story, games=games(), pace=3600.0)
 
 
-async def play_on(house, table, moves, chance):
+async def play_on(service, table, moves, chance):
     for _ in range(moves):
         p = chance.choice(table.acting())
-        await make_move(house, table, p, chance.choice(table.view(p).legal))
+        await make_move(service, table, p, chance.choice(table.view(p).legal))
 
 
-async def play_long(house, table_id, moves):
+async def play_long(service, table_id, moves):
     """Random play; a match that ends early is taken back some way and goes on elsewhere."""
     chance = random.Random(1)
-    async with house.holding(table_id) as table:
+    async with service.holding(table_id) as table:
         while len(table.entries) < moves:
-            await play_on(house, table, 1, chance)
+            await play_on(service, table, 1, chance)
             if table.over:
                 table.row["status"] = "playing"
-                await go_back(house, table, 0, len(table.path) - 40)
+                await go_back(service, table, 0, len(table.path) - 40)
                 table.row["status"] = "playing"
 
 
@@ -166,12 +167,12 @@ def test_a_log_that_does_not_lead_to_its_states_is_not_played_on(tmp_path):
         ada = Guest(app)
         path = (await ada.post("/play/pearls")).url.path
         await ada.act(path)
-        house = app.state.house
-        async with house.engine.begin() as connection:
+        service = app.state.service
+        async with service.engine.begin() as connection:
             await connection.execute(sa.update(ENTRIES).where(ENTRIES.c.kind == "act").values(text="seal 1"))
-        house.forget(path[3:])
+        service.forget(path[3:])
         with pytest.raises(Damaged, match="entry 2"):
-            await house.table(path[3:])
+            await service.table(path[3:])
 
     played(tmp_path, story, pace=3600.0)
 
@@ -181,13 +182,13 @@ def test_snapshots_may_be_deleted_at_any_time(tmp_path):
         ada = Guest(app)
         path = await ada.new("me", "second", game="cryo")
         await ada.post(f"{path}/start")
-        house = app.state.house
-        await play_long(house, path[3:], 150)
-        mark = (await house.table(path[3:])).live.frames[-1].mark
-        async with house.engine.begin() as connection:
+        service = app.state.service
+        await play_long(service, path[3:], 150)
+        mark = (await service.table(path[3:])).live.frames[-1].mark
+        async with service.engine.begin() as connection:
             assert (await connection.execute(sa.delete(SNAPSHOTS))).rowcount >= 3
-        house.forget(path[3:])
-        assert (await house.table(path[3:])).live.frames[-1].mark == mark
+        service.forget(path[3:])
+        assert (await service.table(path[3:])).live.frames[-1].mark == mark
 
     played(tmp_path, story, games=games(), pace=3600.0)
 
@@ -204,7 +205,7 @@ def test_a_backup_of_a_running_server_is_a_database_to_go_on_with(tmp_path, data
         assert count >= 4
 
     async def second(app):
-        table = await app.state.house.table(path[3:])
+        table = await app.state.service.table(path[3:])
         assert table.playing and table.live.moves >= 1
 
     played(tmp_path, first, database=database, pace=3600.0)
@@ -226,7 +227,7 @@ def test_a_server_that_starts_again_finds_what_was_left_to_do(tmp_path):
         await until(lambda: bots_answered(app))
 
     async def bots_answered(app):
-        return (await app.state.house.table(path[3:])).live.moves >= 2
+        return (await app.state.service.table(path[3:])).live.moves >= 2
 
     played(tmp_path, first, pace=1.0)
     played(tmp_path, second, pace=0.0)

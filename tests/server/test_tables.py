@@ -20,7 +20,7 @@ def test_a_match_against_bots_ends_with_places_and_the_seed(tmp_path):
         path = (await ada.post("/play/pearls")).url.path
         await play_out(path, ada)
         page = await ada.get(path)
-        row = await app.state.house.store.row(path[3:])
+        row = await app.state.service.store.row(path[3:])
         assert row["result"]["places"].count(1) >= 1
         assert row["seed"] in page.text
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from boardwright.core import find_game
-from boardwright.server.thinkers import Preparing, Thinkers
+from boardwright.server.live.worker_pool import Preparing, WorkerPool
 from tests.server.kit import Guest, actions, played, ply, until
 
 INSTALLED = {"aquasphere": find_game("aquasphere")}
@@ -25,7 +25,7 @@ def test_bots_of_a_real_game_answer_at_a_table_and_hints_come_over_the_api(tmp_p
             assert {one["action"] for one in found} <= set(actions(await ada.get(path)))
             assert all(one["sentence"] and one["words"] for one in found)
             await ada.act(path)
-        assert len(app.state.house.thinkers.pids) == 1
+        assert len(app.state.service.workers.pids) == 1
         assert (await ada.get("/api/v1/status")).json() == {"preparing": []}
         assert (await eve.get(f"{here}/hints")).status_code in (401, 403)
 
@@ -36,14 +36,14 @@ def test_an_undo_calls_a_thought_off(tmp_path, monkeypatch):
     """The bot would think for long; taking the move back ends that, and nothing is played."""
     called_off = []
 
-    async def slow(self, seen, options, level):
+    async def slow(self, seen, options, level, share):
         try:
             await asyncio.sleep(50)
         except asyncio.CancelledError:
             called_off.append(level)
             raise
 
-    monkeypatch.setattr(Thinkers, "choose", slow)
+    monkeypatch.setattr(WorkerPool, "choose", slow)
 
     async def story(app):
         ada = Guest(app)
@@ -69,7 +69,7 @@ def test_an_undo_calls_a_thought_off(tmp_path, monkeypatch):
 
 def test_a_table_tells_what_is_being_prepared_and_for_how_long(tmp_path, monkeypatch):
     now = [Preparing("pearls", 20.0, 80.0)]
-    monkeypatch.setattr(Thinkers, "preparing", property(lambda self: now))
+    monkeypatch.setattr(WorkerPool, "preparing", property(lambda self: now))
 
     async def story(app):
         ada = Guest(app)
@@ -86,17 +86,17 @@ def test_a_table_tells_what_is_being_prepared_and_for_how_long(tmp_path, monkeyp
 
 
 def test_a_bot_that_thinks_long_does_not_hold_up_another_at_the_same_table(tmp_path, monkeypatch):
-    async def choose(self, seen, options, level):
+    async def choose(self, seen, options, level, share):
         if level == "medium":
             await asyncio.sleep(50)
         return seen.legal[0]
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(WorkerPool, "choose", choose)
 
     async def story(app):
         ada = Guest(app)
         path = await ada.new("me", "easy", "medium", start="1")
-        table = app.state.house.known(path.rpartition("/")[2])
+        table = app.state.service.known(path.rpartition("/")[2])
 
         async def is_played():
             return any(entry.seat == 1 for entry in table.path)

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 from boardwright.core import games
-from boardwright.games.roborally.course import load_courses
+from boardwright.games.roborally.course.course import load_courses
 from tests.server.kit import Guest, actions, played, ply, status, until
 
 STAMP = 60_000
@@ -52,17 +52,17 @@ def test_a_turn_is_told_in_frames_to_whoever_looks(tmp_path):
         await program(ada, path)
         await carry_on(ada, path)
         for guest in (ada, eve):
-            told = (await guest.get(f"{path}/turn")).json()
+            told = (await guest.get(f"{path}/panel/turn")).json()
             assert {frame["register"] for frame in told["frames"]} == {0, 1, 2, 3, 4}
             assert len(told["robots"]) == len(told["start"]) == 2
             assert all(len(frame["robots"]) == 2 and frame["lines"] for frame in told["frames"])
-            since = (await guest.get(f"{path}/turn", params={"after": before})).json()
+            since = (await guest.get(f"{path}/panel/turn", params={"after": before})).json()
             assert [f for f in since["frames"] if f["style"] == "register"]
             now = ply(await ada.get(path))
             parts = [(before, int(before) + 3), (int(before) + 3, now)]
-            told = [(await guest.get(f"{path}/turn", params={"after": a, "upto": b})).json() for a, b in parts]
+            told = [(await guest.get(f"{path}/panel/turn", params={"after": a, "upto": b})).json() for a, b in parts]
             assert told[0]["frames"] + told[1]["frames"] == since["frames"], "a turn may be told in parts"
-            assert (await guest.get(f"{path}/turn", params={"after": now})).json()["frames"] == []
+            assert (await guest.get(f"{path}/panel/turn", params={"after": now})).json()["frames"] == []
 
     played(tmp_path, story, **RALLY)
 
@@ -76,7 +76,7 @@ def test_no_card_that_is_still_hidden_is_told(tmp_path):
         page = await ada.get(path)
         hand = re.findall(r'data-slot="\d+"[^>]*aria-label="([^".]+)', page.text)
         assert len(hand) == 9
-        assert (await eve.get(f"{path}/turn", params={"after": 0})).json()["frames"] == []
+        assert (await eve.get(f"{path}/panel/turn", params={"after": 0})).json()["frames"] == []
         other = await eve.get(path)
         assert not any(card in other.text for card in hand)
         assert "data-slot" not in other.text
@@ -103,12 +103,12 @@ def test_the_ghost_of_one_more_card_is_drawn_for_its_owner_alone(tmp_path):
     async def story(app):
         ada, eve = Guest(app), Guest(app)
         path = await table(ada, "me", "random")
-        drawn = await ada.get(f"{path}/ghost", params={"slot": 0})
+        drawn = await ada.get(f"{path}/panel/ghost", params={"slot": 0})
         assert 'id="ghost-1"' in drawn.text
-        third = await ada.get(f"{path}/ghost", params={"slot": 0, "register": 3})
+        third = await ada.get(f"{path}/panel/ghost", params={"slot": 0, "register": 3})
         assert 'id="ghost-3"' in third.text
-        assert (await eve.get(f"{path}/ghost", params={"slot": 0})).text == ""
-        assert (await ada.get(f"{path}/ghost", params={"slot": 99})).text == ""
+        assert (await eve.get(f"{path}/panel/ghost", params={"slot": 0})).text == ""
+        assert (await ada.get(f"{path}/panel/ghost", params={"slot": 99})).text == ""
 
     played(tmp_path, story, **RALLY)
 
@@ -117,7 +117,7 @@ def test_other_games_have_no_turns_to_show(tmp_path):
     async def story(app):
         ada = Guest(app)
         path = await ada.new("me", "random", game="cryo")
-        assert (await ada.get(f"{path}/turn")).status_code == 404
+        assert (await ada.get(f"{path}/panel/turn")).status_code == 404
 
     played(tmp_path, story, **RALLY)
 
@@ -130,8 +130,8 @@ def test_the_turn_before_any_move_of_a_replay_can_be_shown(tmp_path):
         await carry_on(ada, path)
         page = await ada.get(f"{path}/replay", params={"move": 999})
         last = int(re.search(r'data-move="(\d+)"', page.text)[1])
-        assert (await ada.get(f"{path}/turn", params={"move": last})).json()["frames"]
-        assert (await ada.get(f"{path}/turn", params={"move": 1})).json()["frames"] == []
+        assert (await ada.get(f"{path}/panel/turn", params={"move": last})).json()["frames"]
+        assert (await ada.get(f"{path}/panel/turn", params={"move": 1})).json()["frames"] == []
 
     played(tmp_path, story, **RALLY)
 
@@ -143,15 +143,16 @@ def test_every_course_has_a_picture_that_browsers_keep(tmp_path):
         offered = re.findall(r'name="option_course" value="(\w+)"', page.text)
         assert sorted(offered) == sorted(load_courses())
         for name in load_courses():
-            assert f'/courses/{name}.svg?small=1"' in page.text
-            stamp = await guest.get(f"/courses/{name}.svg?small=1")
+            assert f'/games/roborally/pictures/{name}.svg?small=1"' in page.text
+            stamp = await guest.get(f"/games/roborally/pictures/{name}.svg?small=1")
             assert ElementTree.fromstring(stamp.text) is not None and len(stamp.content) < STAMP
-        answer = await guest.get("/courses/risky_exchange.svg")
+        answer = await guest.get("/games/roborally/pictures/risky_exchange.svg")
         root = ElementTree.fromstring(answer.text)
         assert {"flag-1", "dock-1"} <= {e.get("id") for e in root.iter()}
-        again = await guest.get("/courses/risky_exchange.svg", headers={"If-None-Match": answer.headers["etag"]})
+        known = {"If-None-Match": answer.headers["etag"]}
+        again = await guest.get("/games/roborally/pictures/risky_exchange.svg", headers=known)
         assert again.status_code == 304 and not again.content
-        assert (await guest.get("/courses/nowhere.svg")).status_code == 404
+        assert (await guest.get("/games/roborally/pictures/nowhere.svg")).status_code == 404
 
     played(tmp_path, story, **RALLY)
 
@@ -178,7 +179,7 @@ def test_a_guest_cannot_name_a_file_of_the_server_as_a_course(tmp_path):
         ada = Guest(app)
         for name in (str(file), "/etc/passwd", "no_such_course"):
             answer = await ada.post("/new/roborally", players=2, seat0="me", seat1="random", option_course=name)
-            assert answer.status_code == 422 and "none of those offered" in answer.text
+            assert answer.status_code == 422 and "is not a course" in answer.text
 
     played(tmp_path, story, **RALLY)
 

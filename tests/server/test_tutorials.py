@@ -6,54 +6,53 @@ import re
 import pytest
 
 from boardwright.core import games
-from boardwright.server.lessons import fits, follow, lesson, lesson_names, stand
+from boardwright.server.help.lessons import fits, follow, lesson, stand
 from tests.server.kit import Guest, played
 
 GAMES = games()
-STEPS = [(name, k) for name in lesson_names() for k in range(len(lesson(name).steps))]
+STEPS = [(name, k) for name, game in GAMES.items() for k in range(len(lesson(game).steps))]
 
 
 def test_every_game_has_a_tutorial_of_several_steps():
-    assert set(lesson_names()) == set(GAMES)
-    assert all(sum(bool(step.want) for step in lesson(name).steps) >= 6 for name in GAMES)
+    assert all(sum(bool(step.want) for step in lesson(game).steps) >= 6 for game in GAMES.values())
 
 
 @pytest.mark.parametrize(("name", "k"), STEPS)
 def test_the_solution_of_a_step_does_what_the_step_wants(name, k):
-    step = lesson(name).steps[k]
+    step = lesson(GAMES[name]).steps[k]
     assert bool(step.want) == bool(step.solution)
-    assert follow(lesson(name), step, step.solution).done == bool(step.want)
+    assert follow(lesson(GAMES[name]), step, step.solution).done == bool(step.want)
 
 
 @pytest.mark.parametrize(("name", "k"), STEPS)
 def test_a_step_begins_the_same_every_time(name, k):
-    step = lesson(name).steps[k]
-    one, two = (stand(lesson(name), step).view(step.seat, "en", ("a", "b")).key() for _ in range(2))
+    step = lesson(GAMES[name]).steps[k]
+    one, two = (stand(lesson(GAMES[name]), step).view(step.seat, "en", ("a", "b")).key() for _ in range(2))
     assert one == two
 
 
 @pytest.mark.parametrize(("name", "k"), STEPS)
 def test_a_step_speaks_both_languages_and_names_clauses(name, k):
-    step = lesson(name).steps[k]
+    step = lesson(GAMES[name]).steps[k]
     spoken = [step.text] + ([step.done, step.hint] if step.want else [])
-    assert all(english and german and english != german for english, german in spoken)
-    assert step.clauses
+    assert all(said.words["en"] != said.words["de"] and all(said.words.values()) for said in spoken)
+    assert step.text.clauses
 
 
 @pytest.mark.parametrize(("name", "k"), STEPS)
 def test_another_action_does_not_end_a_step(name, k):
-    step = lesson(name).steps[k]
-    legal = stand(lesson(name), step).legal(step.seat)
+    step = lesson(GAMES[name]).steps[k]
+    legal = stand(lesson(GAMES[name]), step).legal(step.seat)
     wrong = [action for action in legal if not fits(action, step.want + step.also)]
     for action in wrong[:5]:
-        progress = follow(lesson(name), step, (action,))
+        progress = follow(lesson(GAMES[name]), step, (action,))
         assert not progress.done and progress.refused == action and progress.counted == ()
 
 
 def test_a_program_that_misses_the_flag_is_tried_again_from_the_start():
-    step = lesson("roborally").steps[2]
+    step = lesson(GAMES["roborally"]).steps[2]
     astray = ("place 2 1", "place 0 2", "place 3 3", "place 4 4", "place 5 5", "confirm")
-    progress = follow(lesson("roborally"), step, astray)
+    progress = follow(lesson(GAMES["roborally"]), step, astray)
     assert not progress.done and progress.refused == "confirm" and progress.counted == ()
 
 
@@ -62,9 +61,9 @@ def test_a_program_that_misses_the_flag_is_tried_again_from_the_start():
 def test_a_learner_goes_through_a_whole_tutorial_by_the_buttons_of_its_pages(tmp_path, name, language):
     async def story(app):
         ada, address = Guest(app, **{"accept-language": language}), f"/learn/{name}"
-        for k, step in enumerate(lesson(name).steps):
+        for k, step in enumerate(lesson(GAMES[name]).steps):
             page = await ada.get(address, params={"step": k})
-            assert step.text[language == "de"] in html.unescape(page.text)
+            assert step.text.words[language] in html.unescape(page.text)
             taken = []
             for action in step.solution:
                 assert action in re.findall(r'<button name="action" value="([^"]+)"', page.text), (k, action)

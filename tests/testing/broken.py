@@ -8,7 +8,7 @@ from boardwright.core import (
     ask,
     close,
     draw,
-    note,
+    emit,
     pick,
     question,
     rule,
@@ -23,7 +23,7 @@ from tests.core.pearls import (
     Did,
     Do,
     answer,
-    broken,
+    check_invariants,
     legal,
     observe,
     redeal,
@@ -143,7 +143,7 @@ def draw_loudly(s: Any, p: int, luck: Any) -> None:
     s.pile[s.pile_n] = NONE
     s.hand[p][s.held[p]] = card
     s.held[p] += 1
-    note(s, Did.DREW, card)
+    emit(s, Did.DREW, card)
 
 
 @rule
@@ -236,4 +236,4 @@ def world_of_any_depth(switches: Any, seats: int) -> Any:
 
 
 def broken_late(w: Any, s: Any) -> str:
-    return "too many pearls" if sum(s.pearls) > 1 else broken(w, s)
+    return "too many pearls" if sum(s.pearls) > 1 else check_invariants(w, s)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from boardwright.core import read_position
+from boardwright.core.defaults import features_of
 from boardwright.testing import LAWS, assert_game, check_game
 from boardwright.testing.check import _cases
 from tests.core.pearls import PEARLS
@@ -52,9 +53,9 @@ def test_a_game_without_a_name_in_a_module_skips_the_law_on_numba():
     assert report.passed
 
 
-def test_a_game_without_features_skips_their_law():
-    report = check_game(replace(PEARLS, features=None), matches=1, laws=["features"])
-    assert report.skipped == {"features": "the game has no features"}
+def test_features_derived_from_the_schema_keep_their_law():
+    seen = features_of(PEARLS.State, PEARLS.World, 4)
+    assert check_game(replace(PEARLS, features=seen), matches=2, laws=["features"]).passed
 
 
 def test_a_failure_brings_a_position_and_an_action_that_show_it_again():

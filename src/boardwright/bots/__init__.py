@@ -4,10 +4,10 @@
 `Bot(level, seed)` is the same with a seed: `choose(view)` answers, `analyse(view)` ranks and says why.
 """
 
-from boardwright.bots.advice import Advice, Budget, Chooser
 from boardwright.bots.levels import BUDGETS, LEVELS, Bot, budget_of, find_bot
 from boardwright.bots.random import choose_random
 from boardwright.bots.search import is_warm, warm_search
+from boardwright.core.advice import Advice, Budget, Chooser
 
 __all__ = [
     "BUDGETS",

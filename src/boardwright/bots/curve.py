@@ -1,18 +1,18 @@
 """The curve of a finished match: how likely each seat was to win after every turn, and where it turned.
 
-The match is over, so that nothing is secret any more: positions are valued as they were. The share of a seat grows
-with its lead over the others, measured by a scale that was fitted to matches of bots and shrinks towards the end.
+Where the game ships a network, the shares are its chances to win, as the seat to act saw the position. Elsewhere the
+share of a seat grows with its lead over the others, by a scale that was fitted to matches of bots and shrinks towards
+the end; the match is over, so that nothing is secret any more.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import pairwise
 from math import exp
-from typing import Any
 
+from boardwright.bots.greedy import evaluator_of
 from boardwright.bots.levels import Bot
-from boardwright.core import Game, Match, read_match
+from boardwright.bots.outlook import chances, outlook
+from boardwright.core import Evaluator, Match, read_match
 from boardwright.core.view import acting
 
 MOST = 60
@@ -24,10 +24,6 @@ SWING = 0.08
 LOOKS = 8
 """Actions of a turn for which a better one is looked for."""
 ADVISER = "medium"
-SCALES = {"aquasphere": (20.0, 3.0), "cryo": (6.0, 2.0), "roborally": (140.0, 10.0)}
-"""A lead that makes a win e times as likely, at the beginning and at the end of a match."""
-SCORE_SCALE = (12.0, 3.0)
-"""The same for games that have no value: their points count."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +59,8 @@ def curve(match: Match | str, most: int = MOST) -> Curve:
     played = read_match(match) if isinstance(match, str) else match
     if not played.over:
         raise ValueError("the match is not over yet")
-    measure = worth_of(played.game)
-    points = [Point(ply, mover(played, ply), shares(played, ply, measure)) for ply in moments(played, most)]
+    evaluator = evaluator_of(played.game)
+    points = [Point(ply, mover(played, ply), shares(played, ply, evaluator)) for ply in moments(played, most)]
     return Curve(tuple(points), tuple(turning_points(played, points)))
 
 
@@ -80,24 +76,18 @@ def moments(match: Match, most: int) -> list[int]:
     return [0, *ends, match.ply]
 
 
-def worth_of(game: Game) -> Callable[[Any, Any, int], float]:
-    """What a position is worth to a seat: the game's value, or else its points."""
-    try:
-        value = import_module(f"boardwright.bots.values.{game.name}").VALUE
-    except ModuleNotFoundError:
-        return lambda w, s, p: float(game.score(w, s, p))
-    return lambda w, s, p: float(sum(value.parts(w, s, p).values()))
-
-
-def shares(match: Match, ply: int, measure: Callable[[Any, Any, int], float]) -> tuple[float, ...]:
+def shares(match: Match, ply: int, evaluator: Evaluator) -> tuple[float, ...]:
     """How likely each seat is to win; winners of a finished match share it."""
     s = match.state_at(ply)
     if not acting(s, match.seats):
         places = match.places()
         return tuple((place == 1) / places.count(1) for place in places)
-    early, late = SCALES.get(match.game.name, SCORE_SCALE)
+    known = chances(match.game, match.w, s, match.seats)
+    if known:
+        return known
+    early, late = evaluator.lead
     scale = early + (late - early) * ply / match.ply
-    worths = [measure(match.w, s, p) / scale for p in range(match.seats)]
+    worths = [sum(evaluator.parts(match.w, s, p).values()) / scale for p in range(match.seats)]
     weights = [exp(one - max(worths)) for one in worths]
     return tuple(one / sum(weights) for one in weights)
 
@@ -141,6 +131,7 @@ def last_turn(match: Match, p: int, ply: int) -> list[int]:
 def slip(match: Match, k: int) -> tuple[float, int]:
     """How much worse the action was than the best one that its player could see, and that one."""
     move = match.log[k]
-    advice = Bot(ADVISER, "curve").analyse(match.view(move.seat, k))
+    view, bot = match.view(move.seat, k), Bot(ADVISER, "curve")
+    advice = outlook(view, bot.luck(view), [move.action]) or bot.analyse(view)
     worths = {one.action: one.value for one in advice}
     return advice[0].value - worths.get(move.action, min(worths.values())), advice[0].action

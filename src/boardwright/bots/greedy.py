@@ -4,45 +4,23 @@ What the seat cannot know is dealt anew for every sample; chance comes from the 
 belong to the same move (how many, which one, what to pay) are answered as well as possible before the look.
 """
 
-from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from boardwright.bots.advice import Advice, Budget, Reasons, canonical, ranked
-from boardwright.core import Game, Luck, View, is_asked, question, schema
-
-Parts = dict[str, float]
+from boardwright.core import Advice, Budget, Evaluator, Game, Luck, Parts, View, is_asked, question, schema
+from boardwright.core.advice import add, canonical, changes, ranked
 
 DEPTH = 3
 """Questions of one move that are followed; a further one is taken as it stands."""
 
-HUNDRED = 100
 VICTORY = 100.0
 """What the first place is worth beyond all points, once the match is over."""
 
 
-@dataclass(frozen=True)
-class Value:
-    """What a position is worth to a seat: named parts, so that a hint can say why."""
-
-    parts: Callable[[Any, Any, int], Parts]
-    """(w, s, p) -> the worth of each part to seat p, in points."""
-    inner: frozenset[int]
-    """Questions that belong to the move that led to them."""
-    rivalry: float
-    """How much a point of the others counts against one's own."""
-
-
-def named(names: tuple[str, ...], rule: Callable[[Any, Any, int, Any], None]) -> Callable[[Any, Any, int], Parts]:
-    """The parts of a value that is written as a rule in hundredths, by their names and in points."""
-
-    def parts(w: Any, s: Any, p: int) -> Parts:
-        out = [0] * len(names)
-        rule(w, s, p, out)
-        return {name: n / HUNDRED for name, n in zip(names, out, strict=True)}
-
-    return parts
+def evaluator_of(game: Game) -> Evaluator:
+    """Return the evaluator of a game; its points where it brings none."""
+    return game.bot.evaluator or Evaluator(lambda w, s, p: {"score": float(game.score(w, s, p))})
 
 
 @dataclass(frozen=True)
@@ -67,7 +45,7 @@ class Position:
         return [a for a in legal if game.canonical(w, s, p, a)] or legal
 
 
-def think_greedy(view: View, luck: Luck, budget: Budget, value: Value) -> list[Advice]:
+def think_greedy(view: View, luck: Luck, budget: Budget, evaluator: Evaluator) -> list[Advice]:
     """All canonical actions, ranked by their mean worth over some redeals."""
     choices = canonical(view)
     if len(choices) == 1:
@@ -77,9 +55,9 @@ def think_greedy(view: View, luck: Luck, budget: Budget, value: Value) -> list[A
     after: dict[int, Parts] = {a: {} for a in choices}
     for _ in range(budget.redeals):
         here = redealt(view, luck)
-        add(before, worth(here, value), budget.redeals)
+        add(before, worth(here, evaluator), budget.redeals)
         for a in choices:
-            add(after[a], followed(here.after(a, luck), value, luck, share, DEPTH), budget.redeals)
+            add(after[a], followed(here.after(a, luck), evaluator, luck, share, DEPTH), budget.redeals)
         luck.draws += 1
     return ranked([Advice(a, sum(parts.values()), changes(before, parts)) for a, parts in after.items()])
 
@@ -91,19 +69,19 @@ def redealt(view: View, luck: Luck) -> Position:
     return Position(view.game, view.w, s, view.seat, view.seats)
 
 
-def followed(here: Position, value: Value, luck: Luck, tries: int, depth: int) -> Parts:
+def followed(here: Position, evaluator: Evaluator, luck: Luck, tries: int, depth: int) -> Parts:
     """The parts of the best position that the seat can still reach within its move."""
-    if depth == 0 or tries <= 1 or not in_the_same_move(here, value):
-        return worth(here, value)
+    if depth == 0 or tries <= 1 or not in_the_same_move(here, evaluator):
+        return worth(here, evaluator)
     choices = spread(here.choices(), tries)
     share = tries // len(choices)
-    found = [followed(here.after(a, luck), value, luck, share, depth - 1) for a in choices]
+    found = [followed(here.after(a, luck), evaluator, luck, share, depth - 1) for a in choices]
     return max(found, key=lambda parts: sum(parts.values()))
 
 
-def in_the_same_move(here: Position, value: Value) -> bool:
+def in_the_same_move(here: Position, evaluator: Evaluator) -> bool:
     s, p = here.s, here.seat
-    return is_asked(s, p) and s.todo_what[question(s, p)] in value.inner
+    return is_asked(s, p) and s.todo_what[question(s, p)] in evaluator.inner
 
 
 def spread(choices: list[int], most: int) -> list[int]:
@@ -113,25 +91,13 @@ def spread(choices: list[int], most: int) -> list[int]:
     return [choices[k * len(choices) // most] for k in range(most)]
 
 
-def worth(here: Position, value: Value) -> Parts:
+def worth(here: Position, evaluator: Evaluator) -> Parts:
     """The parts of the seat itself, and what the others have as one more part."""
     w, s, p = here.w, here.s, here.seat
-    parts = value.parts(w, s, p)
-    others = [sum(value.parts(w, s, q).values()) for q in range(here.seats) if q != p]
+    parts = evaluator.parts(w, s, p)
+    others = [sum(evaluator.parts(w, s, q).values()) for q in range(here.seats) if q != p]
     if others:
-        parts["rivals"] = -value.rivalry * sum(others) / len(others)
+        parts["rivals"] = -evaluator.rivalry * sum(others) / len(others)
     if s.todo_n == 0 and here.game.place(w, s, p) == 1:
         parts["victory"] = VICTORY
     return parts
-
-
-def add(total: Parts, parts: Parts, n: int) -> None:
-    for name, points in parts.items():
-        total[name] = total.get(name, 0.0) + points / n
-
-
-def changes(before: Parts, after: Parts) -> Reasons:
-    """By how much each part is better or worse than before, the largest change first."""
-    names = sorted({*before, *after})
-    found = [(name, after.get(name, 0.0) - before.get(name, 0.0)) for name in names]
-    return tuple(sorted((one for one in found if abs(one[1]) > 1e-9), key=lambda one: -abs(one[1])))

@@ -6,23 +6,29 @@ A hint is made of the view alone, like every answer of a bot: it can tell nothin
 from dataclasses import dataclass
 from statistics import median
 
-from boardwright.bots.advice import Advice, Reasons
 from boardwright.bots.levels import Bot
+from boardwright.bots.outlook import outlook
 from boardwright.bots.words import Words, words_of
-from boardwright.core import View
+from boardwright.core import Text, View
+from boardwright.core.advice import Advice, Reasons
 
 EXPLAINER = "medium"
 """The level whose reasons speak where a deeper one only counts."""
 NOTABLE = 0.25
 """A change that is smaller than this share of the largest one is not worth a word."""
 TINY = 1e-9
+BREAK = " · "
+"""Between the chance to win and the reason."""
 GOOD, BAD = 2, 1
 """Phrases of a sentence at most, for what grows and for what shrinks."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """An action to consider: its id, its words, what it is worth to the seat, and why."""
+    """An action to consider: its id, its words, what it is worth to the seat, and why.
+
+    Where the game ships a network the value is the chance to win in hundredths.
+    """
 
     action: int
     words: str
@@ -34,18 +40,21 @@ def hints(view: View, language: str = "en", n: int = 3, level: str = EXPLAINER) 
     """The best actions of the seat, best first; none if it is not asked."""
     if not view.legal:
         return []
-    words, advice = words_of(language), Bot(level, "hints").analyse(view)
-    explained = with_reasons(view, advice)
-    only = len(advice) == 1
-    return [
-        Hint(
-            one.action,
-            action_words(view, one.action, language),
-            float(one.value),
-            words.alone if only else sentence(view.game.name, telling(one.reasons, explained), words, rank == 0),
-        )
-        for rank, one in enumerate(explained[:n])
-    ]
+    words, text, bot = words_of(language), text_of(view, language), Bot(level, "hints")
+    chances = outlook(view, bot.luck(view))
+    explained = with_reasons(view, chances or bot.analyse(view))
+    if len(view.legal) == 1 or (len(explained) == 1 and not chances):
+        one = explained[0]
+        return [Hint(one.action, text.action(view, one.action), float(one.value), words.alone)]
+    found: list[Hint] = []
+    for rank, one in enumerate(explained[:n]):
+        why = sentence(text, telling(one.reasons, explained), words, rank == 0)
+        if why in {hint.sentence.partition(BREAK)[2] or hint.sentence for hint in found}:
+            why = words.like.format(found[-1].words)
+        if chances:
+            why = words.chance.format(round(one.value)) + BREAK + why
+        found.append(Hint(one.action, text.action(view, one.action), float(one.value), why))
+    return found
 
 
 def with_reasons(view: View, advice: list[Advice]) -> list[Advice]:
@@ -65,19 +74,18 @@ def telling(reasons: Reasons, advice: list[Advice]) -> Reasons:
     return tuple(sorted(apart, key=lambda one: -abs(one[1]))) or reasons
 
 
-def action_words(view: View, action: int, language: str) -> str:
-    """An action in words of this language, or else in its text form."""
+def text_of(view: View, language: str) -> Text:
+    """Return the texts of this language; English ones, or the first, where there are none."""
     texts = view.game.texts
-    text = texts.get(language) or texts.get("en")
-    return text.action(view, action) if text else view.game.actions.text(action)
+    return texts.get(language) or texts.get("en") or next(iter(texts.values()))
 
 
-def sentence(game: str, reasons: Reasons, words: Words, best: bool = False) -> str:
+def sentence(text: Text, reasons: Reasons, words: Words, best: bool = False) -> str:
     """Why: what the action makes better, and the worst that it costs; the best one may be the least evil."""
     largest = max((abs(change) for _, change in reasons), default=0.0)
     told = [(name, change) for name, change in reasons if abs(change) >= NOTABLE * largest]
-    good = [words.part(game, name, True) for name, change in told if change > 0][:GOOD]
-    bad = [words.part(game, name, False) for name, change in told if change < 0][:BAD]
+    good = [words.part(text, name, True) for name, change in told if change > 0][:GOOD]
+    bad = [words.part(text, name, False) for name, change in told if change < 0][:BAD]
     if best and bad and not good:
         return words.least.format(bad[0])
     phrases = [words.both.join(good), words.both.join(bad)]

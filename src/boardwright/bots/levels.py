@@ -1,26 +1,28 @@
-"""The levels that people can invite to a table, weakest first, and what each game brings to them.
+"""The levels that people can invite to a table, weakest first.
 
-Beside the levels there are names for measuring: `greedy` is what medium does, `search:20000` searches with so many
+Beside the levels there are names for measuring: `greedy` looks one step ahead, `search:20000` searches with so many
 simulated decisions, `search:0.5s` with so much time, `search:0.5sx4` with four trees on as many cores, `policy:FILE`
-plays a learned policy, `published` is the best method that others have published (RoboRally; elsewhere it is greedy).
+plays a learned policy. A game may bring further names (`Opponents.levels`).
 
-A game has a thinker of its own (RoboRally: programs), or a value for `greedy`, or neither: then any level
-plays at random, so that a new game can be played at once.
+What a level thinks with comes from the game: the network that it ships, else its planner, else the compiled search,
+else one step ahead by its evaluator. A game that brings nothing is evaluated by its score, so that a new game has
+opponents at once.
 """
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
-from importlib import import_module
 
-from boardwright.bots.advice import PUBLISHED, Advice, Budget, Chooser, Thinker
-from boardwright.bots.greedy import Value, think_greedy
-from boardwright.bots.policy import PREFIX, policy_named
+from boardwright.bots.greedy import evaluator_of, think_greedy
+from boardwright.bots.network import LEARNED, Learned, shipped
+from boardwright.bots.network import advise as advise_by_network
+from boardwright.bots.network import choose as choose_by_network
+from boardwright.bots.policy import PREFIX, Policy, policy_named
 from boardwright.bots.random import choose_random, think_random
+from boardwright.bots.rollouts import is_ready, think
 from boardwright.bots.search import has_compiler, is_warm, think_search
-from boardwright.core import Game, Luck, View, draw
+from boardwright.core import Advice, Budget, Chooser, Game, Luck, View, draw, games
 
 BUDGETS = {
     "beginner": Budget(redeals=1, tries=40, slips=35),
@@ -28,77 +30,88 @@ BUDGETS = {
     "medium": Budget(redeals=2, tries=240, slips=0),
     "hard": Budget(redeals=3, tries=1200, slips=0, simulated=300_000),
     "expert": Budget(redeals=4, tries=4000, slips=0, simulated=1_000_000),
+    "master": Budget(redeals=4, tries=8000, slips=0, simulated=3_000_000),
 }
-GREEDY, SEARCH, REFERENCE = "greedy", "search", "published"
+"""How hard levels think about games without a network."""
+GREEDY, SEARCH = "greedy", "search"
 MOST_SECONDS = 60.0
 MOST_DECISIONS = 100_000_000
 MOST_TREES = 64
 DECISIONS_A_TRY = 250
-"""A program tried with all rules costs a thinker of its own as much as so many decisions cost the search."""
+"""A plan that a planner tries with all rules costs as much as so many decisions cost the search."""
 HUNDRED = 100
-PLANNERS = frozenset({"roborally"})
-"""Games whose thinker lays a plan over several questions: a slip in the middle would only be taken back."""
-
-
-def _valued(name: str) -> Thinker:
-    return partial(think_greedy, value=value_named(name))
-
-
-def _own(name: str) -> Thinker:
-    found: Thinker = import_module(f"boardwright.bots.{name}").think
-    return found
-
-
-def value_named(name: str) -> Value:
-    found: Value = import_module(f"boardwright.bots.values.{name}").VALUE
-    return found
-
-
-THINKERS: Mapping[str, Callable[[str], Thinker]] = {
-    "aquasphere": _valued,
-    "cryo": _valued,
-    "roborally": _own,
-}
-"""By the name of a game: how its thinker is found. Games are imported when somebody plays them."""
 
 
 def is_searched(game: Game, budget: Budget) -> bool:
-    """Does the compiled search answer? Not where a game thinks for itself, nor without a compiler."""
-    return budget.searches and THINKERS.get(game.name) is not _own and has_compiler()
-
-
-def thinker(game: Game) -> Thinker:
-    """What thinks about this game without a search: its own file, the greedy one, or chance."""
-    return THINKERS[game.name](game.name) if game.name in THINKERS else think_random
+    """Does the compiled search answer? Not where a game plans for itself, nor without a compiler."""
+    return budget.searches and game.bot.planner is None and has_compiler()
 
 
 def advise(view: View, luck: Luck, budget: Budget) -> list[Advice]:
-    """The seat's canonical actions, best first."""
-    if is_searched(view.game, budget):
+    """Return the seat's canonical actions, best first."""
+    game = view.game
+    if is_searched(game, budget):
         return think_search(view, luck, budget)
-    if budget.searches and THINKERS.get(view.game.name) is _valued:
-        budget = BUDGETS["medium"]
-    return thinker(view.game)(view, luck, budget)
+    found = game.bot.planner.think(view, luck, budget) if game.bot.planner else []
+    return found or look_ahead(view, luck, BUDGETS["medium"] if budget.searches else budget)
+
+
+def look_ahead(view: View, luck: Luck, budget: Budget) -> list[Advice]:
+    """Rank by one step ahead; where only points count, chance decides among the best."""
+    advice = think_greedy(view, luck, budget, evaluator_of(view.game))
+    best = [one for one in advice if one.value == advice[0].value]
+    if view.game.bot.evaluator is not None or len(best) == 1:
+        return advice
+    first = best[draw(luck, len(best))]
+    return [first, *(one for one in advice if one is not first)]
 
 
 def explained(view: View, luck: Luck, advice: list[Advice]) -> list[Advice]:
-    """The same advice with the reasons that one step ahead gives."""
-    if THINKERS.get(view.game.name) is not _valued or any(one.reasons for one in advice):
+    """Return the same advice with the reasons that one step ahead gives."""
+    if view.game.bot.planner is not None or any(one.reasons for one in advice):
         return advice
-    near = think_greedy(view, luck, BUDGETS["medium"], value_named(view.game.name))
+    near = think_greedy(view, luck, BUDGETS["medium"], evaluator_of(view.game))
     reasons = {one.action: one.reasons for one in near}
     return [replace(one, reasons=reasons.get(one.action, ())) for one in advice]
 
 
 def choose(view: View, luck: Luck, budget: Budget) -> int:
-    """The best action, or now and then any."""
-    if budget.slips and view.game.name not in PLANNERS and draw(luck, HUNDRED) < budget.slips:
+    """Return the best action, or now and then any.
+
+    A planner lays a plan over several questions and makes no slips: one in the middle would only be taken back.
+    """
+    if budget.slips and view.game.bot.planner is None and draw(luck, HUNDRED) < budget.slips:
         return choose_random(view, luck)
     return advise(view, luck, budget)[0].action
 
 
-def choose_at_once(view: View, luck: Luck, budget: Budget) -> int:
-    """The same, but nobody waits for a compiler: until the search is warm, medium plays."""
+def learned(game: Game, level: str) -> tuple[Policy, Learned] | None:
+    """The network that plays this level of a game, and how; None where none does."""
+    policy = shipped(game) if level in LEARNED else None
+    return (policy, LEARNED[level]) if policy else None
+
+
+def needs_compiler(game: Game, level: str) -> bool:
+    """Must something be compiled before this level answers?"""
+    found = learned(game, level)
+    if found:
+        return found[1].tries > 0
+    budget = budget_named(level)
+    return budget is not None and budget.searches
+
+
+def advise_learned(view: View, luck: Luck, policy: Policy, how: Learned) -> list[Advice]:
+    """What the network says, or what comes of playing on; without a compiler nothing is played on."""
+    return think(policy, view, luck, how) if how.tries and has_compiler() else advise_by_network(policy, view)
+
+
+def choose_at_once(view: View, luck: Luck, level: str) -> int:
+    """Return what the level plays, but nobody waits for a compiler: until it is done a weaker level plays."""
+    found, budget = learned(view.game, level), BUDGETS[level]
+    if found and found[1].tries and is_ready(view.game):
+        return advise_learned(view, luck, *found)[0].action
+    if found:
+        return choose_by_network(found[0], view, luck, found[1])
     if budget.searches and has_compiler() and not is_warm(view.game):
         return choose(view, luck, BUDGETS["medium"])
     return choose(view, luck, budget)
@@ -106,7 +119,7 @@ def choose_at_once(view: View, luck: Luck, budget: Budget) -> int:
 
 LEVELS: dict[str, Chooser] = {
     "random": choose_random,
-    **{name: partial(choose_at_once, budget=budget) for name, budget in BUDGETS.items()},
+    **{name: partial(choose_at_once, level=name) for name in BUDGETS},
 }
 """What a table plays by. `Bot` is for measuring: it waits until its search is compiled."""
 
@@ -123,6 +136,13 @@ class Bot:
         policy = policy_named(self.level)
         if policy:
             return policy.advise(view)[0].action
+        found = learned(view.game, self.level)
+        if found:
+            if found[1].tries:
+                return advise_learned(view, self.luck(view), *found)[0].action
+            return choose_by_network(found[0], view, self.luck(view), found[1])
+        if is_own(self.level):
+            return think_as_own(self.level, view, self.luck(view))[0].action
         budget = budget_named(self.level)
         return choose(view, self.luck(view), budget) if budget else choose_random(view, self.luck(view))
 
@@ -131,6 +151,11 @@ class Bot:
         policy = policy_named(self.level)
         if policy:
             return explained(view, self.luck(view), policy.advise(view))
+        found = learned(view.game, self.level)
+        if found:
+            return explained(view, self.luck(view), advise_learned(view, self.luck(view), *found))
+        if is_own(self.level):
+            return think_as_own(self.level, view, self.luck(view))
         budget = budget_named(self.level)
         if budget is None:
             return think_random(view, self.luck(view), Budget(1, 1, 0))
@@ -147,6 +172,28 @@ def find_bot(level: str, seed: int | str = 0) -> Bot:
     return Bot(level, seed)
 
 
+def is_own(level: str) -> bool:
+    """Does an installed game bring this level?"""
+    return level not in LEVELS and level in own_levels()
+
+
+def own_levels() -> dict[str, list[str]]:
+    """Return the levels that games bring, each with the names of those games."""
+    found: dict[str, list[str]] = {}
+    for game in games().values():
+        for level in game.bot.levels:
+            found.setdefault(level, []).append(game.name)
+    return found
+
+
+def think_as_own(level: str, view: View, luck: Luck) -> list[Advice]:
+    """Ask a level that the game brings; ValueError where it is another game's."""
+    think = view.game.bot.levels.get(level)
+    if think is None:
+        raise ValueError(f'{view.game.title} has no level "{level}"; {", ".join(own_levels()[level])} has')
+    return think(view, luck, BUDGETS["medium"]) or look_ahead(view, luck, BUDGETS["medium"])
+
+
 def budget_named(level: str) -> Budget | None:
     """The budget of a level, also of one that carries it in its name; None where nobody thinks."""
     if level in LEVELS:
@@ -154,14 +201,12 @@ def budget_named(level: str) -> Budget | None:
     if policy_named(level):
         return None
     name, _, size = level.partition(":")
-    if level == REFERENCE:
-        return PUBLISHED
-    if level == GREEDY:
+    if level == GREEDY or is_own(level):
         return BUDGETS["medium"]
     if name == SEARCH:
         return search_budget(level, size)
     raise ValueError(
-        f'there is no level "{level}"; there are {", ".join(LEVELS)}, {GREEDY}, {REFERENCE}, {SEARCH}:20000, '
+        f'there is no level "{level}"; there are {", ".join((*LEVELS, GREEDY, *own_levels()))}, {SEARCH}:20000, '
         f"{SEARCH}:1s, {PREFIX}FILE"
     )
 
@@ -181,6 +226,9 @@ def search_budget(level: str, size: str) -> Budget:
     return replace(BUDGETS["expert"], tries=tries, simulated=decisions, seconds=seconds, trees=trees)
 
 
-def budget_of(level: str) -> str:
+def budget_of(level: str, game: Game | None = None) -> str:
     """How hard a level thinks, in words."""
+    found = learned(game, level) if game else None
+    if found:
+        return str(found[1])
     return str(budget_named(level) or "none")

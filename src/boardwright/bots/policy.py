@@ -1,24 +1,28 @@
 """A learned policy as an opponent: what it sees are the game's features, what it knows are the weights of a file.
 
 A policy file is a NumPy archive (`numpy.load`): the name of the game, its rules version, the mean and scale of every
-feature, and the weights and biases of a network of plain layers with rectifiers between them. Whoever trains one, with
-whatever library, calls `save`; playing needs NumPy alone.
+feature, and the weights and biases of a network of plain layers with rectifiers between them. The last layer has one
+number for each action and, where `seats` says for how many, the log chance to win and the final score of every seat,
+the own one first, and the value of the position. Weights may be half as precise as they are used. Whoever trains one,
+with whatever library, calls `save`; playing needs NumPy alone.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from boardwright.bots.advice import Advice, canonical, ranked
 from boardwright.core import Game, View, find_game
+from boardwright.core.advice import Advice, canonical, ranked
 
 PREFIX = "policy:"
 """A level that begins so names a policy file."""
-FORMAT = 1
+FORMAT = 2
 NARROW = 8.0
 """Scaled features are cut off here, so that nothing that training never met can shout."""
 
@@ -33,15 +37,31 @@ class Policy:
     scale: Any
     layers: tuple[tuple[Any, Any], ...]
     """Weights (inputs x outputs) and biases."""
+    seats: int = 0
+    """For how many seats it foresees the end; 0 if it only chooses."""
+    score_scale: float = 1.0
+    """What final scores are measured in."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """How it was made and how strong it is."""
 
-    def logits(self, row: Any) -> Any:
-        """What each action is worth in the position that this row of features describes."""
+    def outputs(self, row: Any) -> Any:
+        """All numbers of the last layer, for one row of features or many."""
         x = np.clip((np.asarray(row, np.float32) - self.mean) * self.scale, -NARROW, NARROW)
         for k, (weights, biases) in enumerate(self.layers):
             x = x @ weights + biases
             if k + 1 < len(self.layers):
                 x = np.maximum(x, 0)
         return x
+
+    @property
+    def extra(self) -> int:
+        """Numbers of the last layer that are no actions."""
+        return 2 * self.seats + 1 if self.seats else 0
+
+    def logits(self, row: Any) -> Any:
+        """What each action is worth in the position that this row of features describes."""
+        found = self.outputs(row)
+        return found[..., : found.shape[-1] - self.extra]
 
     def advise(self, view: View) -> list[Advice]:
         """The seat's canonical actions, best first; the value is the probability in the eyes of the policy."""
@@ -61,22 +81,38 @@ def policy_named(level: str) -> Policy | None:
 def features(view: View) -> list[int]:
     """The row of features of the view's seat."""
     seen = view.game.features
-    if seen is None:
-        raise ValueError(f"{view.game.title} has no features that a policy could look at")
     row = [0] * seen.size
     seen.fill(view.w, view.s, view.seat, row)
     return row
 
 
-def save(path: str | Path, game: Game, mean: Any, scale: Any, layers: Sequence[tuple[Any, Any]]) -> None:
-    """Write a policy file; ValueError with a sentence if the network does not fit the game."""
-    policy = Policy(game.name, game.rules_version, _floats(mean), _floats(scale), _pairs(layers))
+def save(
+    path: str | Path,
+    game: Game,
+    mean: Any,
+    scale: Any,
+    layers: Sequence[tuple[Any, Any]],
+    seats: int = 0,
+    score_scale: float = 1.0,
+    about: Mapping[str, Any] | None = None,
+) -> None:
+    """Write a policy file in half precision; ValueError with a sentence if the network does not fit the game."""
+    policy = Policy(
+        game.name, game.rules_version, _floats(mean), _floats(scale), _pairs(layers), seats, score_scale, about or {}
+    )
     _check(policy, game)
-    about: dict[str, Any] = {"format": FORMAT, "game": game.name, "rules_version": game.rules_version}
-    weights = {f"w{k}": pair[0] for k, pair in enumerate(policy.layers)}
+    known: dict[str, Any] = {"format": FORMAT, "game": game.name, "rules_version": game.rules_version}
+    known |= {"features": features_hash(game), "seats": seats, "score_scale": score_scale}
+    known |= {"about": json.dumps(dict(policy.about))}
+    weights = {f"w{k}": pair[0].astype(np.float16) for k, pair in enumerate(policy.layers)}
     biases = {f"b{k}": pair[1] for k, pair in enumerate(policy.layers)}
     with open(path, "wb") as file:
-        np.savez(file, mean=policy.mean, scale=policy.scale, **about, **weights, **biases)
+        np.savez_compressed(file, mean=policy.mean, scale=policy.scale, **known, **weights, **biases)
+
+
+def features_hash(game: Game) -> str:
+    """Names the slices of a game's features: a network for other ones would see nonsense."""
+    return hashlib.sha256(repr(game.features.slices).encode()).hexdigest()[:16]
 
 
 def load(path: str | Path) -> Policy:
@@ -91,22 +127,34 @@ def load(path: str | Path) -> Policy:
 def _load(file: Path, changed: int) -> Policy:
     try:
         with np.load(file, allow_pickle=False) as found:
-            if int(found["format"]) != FORMAT:
-                raise ValueError(f"{file} is a policy of format {found['format']}; format {FORMAT} is understood")
-            depth = sum(name.startswith("w") for name in found.files)
-            layers = tuple((found[f"w{k}"], found[f"b{k}"]) for k in range(depth))
-            version = int(found["rules_version"])
-            policy = Policy(str(found["game"]), version, found["mean"], found["scale"], layers)
+            return _read(file, found)
     except (KeyError, OSError) as error:
         raise ValueError(f"{file} is not a policy file") from error
-    _check(policy, find_game(policy.game))
+
+
+def _read(file: Path, found: Any) -> Policy:
+    if int(found["format"]) != FORMAT:
+        raise ValueError(f"{file} is a policy of format {found['format']}; format {FORMAT} is understood")
+    depth = sum(name.startswith("w") for name in found.files)
+    layers = _pairs([(found[f"w{k}"], found[f"b{k}"]) for k in range(depth)])
+    game, version = find_game(str(found["game"])), int(found["rules_version"])
+    if version != game.rules_version:
+        raise ValueError(
+            f"{file} was made for version {version} of the rules of {game.title}, not for {game.rules_version}"
+        )
+    if str(found["features"]) != features_hash(game):
+        raise ValueError(f"{file} was made for other features than {game.title} has now; train it again")
+    about = json.loads(str(found["about"]))
+    seats, unit = int(found["seats"]), float(found["score_scale"])
+    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about)
+    _check(policy, game)
     return policy
 
 
 def _check(policy: Policy, game: Game) -> None:
     """Do features, layers and actions fit together?"""
-    sizes = [game.features.size if game.features else 0, *(len(biases) for _, biases in policy.layers)]
-    fits = policy.mean.shape == policy.scale.shape == (sizes[0],) and sizes[-1] == len(game.actions)
+    sizes = [game.features.size, *(len(biases) for _, biases in policy.layers)]
+    fits = policy.mean.shape == policy.scale.shape == (sizes[0],) and sizes[-1] == len(game.actions) + policy.extra
     fits = fits and all(w.shape == tuple(sizes[k : k + 2]) for k, (w, _) in enumerate(policy.layers))
     if not fits:
         raise ValueError(f"this policy was made for other features or actions than {game.title} has")

@@ -1,7 +1,7 @@
 """The simplest opponent: any canonical legal action, each as likely as the other."""
 
-from boardwright.bots.advice import Advice, Budget, canonical
 from boardwright.core import Luck, View, draw
+from boardwright.core.advice import Advice, Budget, canonical
 
 
 def choose_random(view: View, luck: Luck) -> int:

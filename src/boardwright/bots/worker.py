@@ -8,6 +8,7 @@ finished match; it never carries the state of a match that is being played.
 
 import contextlib
 import hashlib
+import inspect
 import os
 import pickle
 import signal
@@ -21,14 +22,16 @@ from typing import IO, Any
 
 from boardwright.bots.curve import curve
 from boardwright.bots.hints import EXPLAINER, hints
-from boardwright.bots.levels import find_bot
-from boardwright.bots.sight import Sight, view_of
+from boardwright.bots.levels import find_bot, learned
+from boardwright.bots.rollouts import prepare as prepare_rollouts
+from boardwright.bots.view_message import ViewMessage, view_of
 from boardwright.core import Game, Match, find_game
 
 HEAD = struct.Struct(">I")
 """Every message begins with its length."""
 PATIENT = 5
 """By so much these processes stand back behind the one that serves pages."""
+STRONGEST = "master"
 SMALL = "search:500"
 """A search that is just large enough to compile all it needs."""
 STEPS = 3
@@ -42,7 +45,7 @@ LOADING = 4.0
 class Choose:
     """What would a bot of this level and seed answer?"""
 
-    sight: Sight
+    sight: ViewMessage
     level: str
     seed: int
 
@@ -54,7 +57,7 @@ class Choose:
 class Advise:
     """Hints for the seat, in a language."""
 
-    sight: Sight
+    sight: ViewMessage
     language: str
     n: int = 3
     level: str = EXPLAINER
@@ -96,6 +99,8 @@ class Prepare:
 
     def do(self) -> float:
         game, began = find_game(self.game), time.monotonic()
+        if learned(game, STRONGEST):
+            prepare_rollouts(game)
         match, bot = Match(game, game.seats[0], 0), find_bot(SMALL)
         for _ in range(STEPS):
             p = match.acting()[0]
@@ -112,12 +117,20 @@ PREPARED = "prepared"
 @cache
 def mark(game: Game) -> Path:
     """The file that says: these sources of rules and bots have been compiled here before."""
-    from boardwright.core.compiled import cache_folder
+    from boardwright.core.compile.build import cache_folder
 
-    digest, home = hashlib.sha256(), Path(__file__).parent
-    for file in sorted(home.rglob("*.py")):
-        digest.update(file.read_bytes())
+    digest = hashlib.sha256()
+    for home in (Path(__file__).parent, *own_folders(game)):
+        for file in sorted(home.rglob("*.py")):
+            digest.update(file.read_bytes())
     return cache_folder(game) / f"{PREPARED}-{digest.hexdigest()[:16]}"
+
+
+def own_folders(game: Game) -> list[Path]:
+    """Return the folders of what the game brings for its bots."""
+    evaluator, planner = game.bot.evaluator, game.bot.planner
+    brought = [planner and planner.think, evaluator and evaluator.rules and evaluator.rules.parts]
+    return [Path(inspect.getfile(one)).parent for one in brought if one]
 
 
 @dataclass(frozen=True)

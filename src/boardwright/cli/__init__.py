@@ -4,7 +4,8 @@
     def weather(...) -> None: ...
 
 Files that begin with an underscore are helpers. Commands import what is slow to import inside, so that
-`boardwright --help` is quick.
+`boardwright --help` is quick. Commands that only one game has come from the game (`Game.commands`) and stand under its
+name: `boardwright NAME COMMAND`.
 """
 
 from importlib import import_module

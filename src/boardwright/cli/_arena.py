@@ -52,7 +52,8 @@ def gather(
         for outcome in stream:
             kept.append(outcome)
             if log:
-                log.add(outcome)
+                with refusing():
+                    log.add(outcome)
             bar.advance(task)
     if log:
         log.close()
@@ -72,7 +73,8 @@ def played(
             raise Refused(str(error)) from error
         return
     from boardwright.research.arena import play_all
-    from boardwright.research.arena_pool import cores, prepare, searched_games
+    from boardwright.research.arena_pool import prepare, searched_games
+    from boardwright.research.batch.devices import cores
 
     chosen = min(workers or cores(), max(1, len(jobs)))
     if chosen > 1:

@@ -56,9 +56,19 @@ def table_of(name: str, seats: int | None, options: list[str] | None, course: st
         given[key] = value
     count = game.seats[0] if seats is None else seats
     with refusing():
+        given = {key: own_text(game, key, str(value)) for key, value in given.items()}
         game.check_seats(count)
         switches = game.read_switches(given)
         return Table(game, count, switches, game.make_world(switches, count))
+
+
+def own_text(game: Game, key: str, value: str) -> str:
+    """The text of the file that an open-ended option names. Only the command line opens files by name."""
+    own = any(switch.name == key and switch.open_ended for switch in game.switches)
+    listed = any(switch.name == key and value in map(str, switch.values) for switch in game.switches)
+    if not own or listed or not Path(value).is_file():
+        return value
+    return Path(value).read_text(encoding="utf-8")
 
 
 def text_of(game: Game, language: str) -> Text:

@@ -20,8 +20,8 @@ was cut off has played fewer games than its command asks for.
 
 {commands}
 
-With `--courses` the rounds go through the courses of RoboRally, one seed on each in turn; `all` are those for that many
-players on which everybody races alone. Each seed is played in every line-up: all orders of two seats, and with more
+With `--courses` the rounds go through the courses of a game, one seed on each in turn; `all` are those that the game
+names for that many players. Each seed is played in every line-up: all orders of two seats, and with more
 seats every arrangement in which each of the two levels has half of them. `wins` is the share of first places (who is
 level shares them), `ahead` the share of comparisons between a seat of the one and a seat of the other that the one wins
 (equal places are half). Intervals are Wilson's at 95 % for as many independent games as the rounds are worth: games of

@@ -21,7 +21,7 @@ def chance(seed: int) -> Luck:
 
 def plain_matches(table: Table, seed: int, games: int) -> Iterator[tuple[int, Any]]:
     """For each match the number of decisions and the last state."""
-    from boardwright.core.compiled import plain
+    from boardwright.core.compile.build import plain
 
     functions = plain(table.game)
     for k in range(seed, seed + games):
@@ -34,7 +34,7 @@ def compiled_matches(table: Table, seed: int, games: int) -> Iterator[tuple[int,
     """The same matches by compiled code, a batch at a time."""
     import numpy as np
 
-    from boardwright.core.compiled import compiled
+    from boardwright.core.compile.build import compiled
     from boardwright.core.luck import LUCK, lucks
 
     code = compiled(table.game)

@@ -25,7 +25,18 @@ class Refused(Exception):
 
 
 class OneSentence(TyperGroup):
-    """The group of all commands: says what is wrong in one sentence."""
+    """The group of all commands, those of the games included: says what is wrong in one sentence."""
+
+    def get_command(self, context: Any, name: str) -> Any:
+        """Return the command of this name, or the commands that the game of this name brings."""
+        return super().get_command(context, name) or game_commands(name)
+
+    def list_commands(self, context: Any) -> list[str]:
+        """List all commands, then the games that bring some."""
+        from boardwright.core import games
+
+        own = [name for name, game in games().items() if game.commands is not None]
+        return [*super().list_commands(context), *own]
 
     def main(self, args: Any = None, standalone_mode: bool = True, **extra: Any) -> Any:  # type: ignore[override]
         try:
@@ -42,11 +53,23 @@ class OneSentence(TyperGroup):
         return code
 
 
+def game_commands(name: str) -> Any:
+    """Return the commands of a game as one group; None where it has none, or there is no such game."""
+    from boardwright.core import games
+
+    game = games().get(name)
+    if game is None or game.commands is None:
+        return None
+    group = typer.main.get_command(game.commands())
+    group.name = name
+    return group
+
+
 @contextmanager
 def refusing() -> Iterator[None]:
     """Sentences of the core about wrong values become sentences of the command line."""
-    from boardwright.core.compiled import NoCompiler
-    from boardwright.core.twin import NotCompilable
+    from boardwright.core.compile.build import NoCompiler
+    from boardwright.core.compile.translate import NotCompilable
 
     try:
         yield

@@ -97,7 +97,7 @@ def _played(
     with refusing():
         jobs = schedule(name, levels, games, seed, given, seats)
         lines = len(lineups(len(levels), seats))
-    head = head_of([name], game=name, levels=levels, seats=seats, seed=seed, options=given)
+    head = head_of([name], levels, game=name, levels=levels, seats=seats, seed=seed, options=given)
     workers, minutes, resume, ray = how
     enough = (lambda kept: test.verdict(round_means(kept, lines)) != OPEN) if test else (lambda kept: False)
     kept = gather(jobs, name, head=head, resume=resume, workers=workers, minutes=minutes, ray=ray, enough=enough)

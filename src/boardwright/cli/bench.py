@@ -84,7 +84,7 @@ def compiled_speed(table: Table, seconds: float) -> float:
     """Decisions per second of compiled code on one core, set-up included, nothing converted."""
     import numpy as np
 
-    from boardwright.core.compiled import compiled
+    from boardwright.core.compile.build import compiled
     from boardwright.core.luck import lucks
 
     code = compiled(table.game)
@@ -105,7 +105,7 @@ def compiled_speed(table: Table, seconds: float) -> float:
 
 def copy_time(game: Game) -> float:
     """Microseconds to copy one state over another, in a compiled loop."""
-    from boardwright.core.compiled import compiled
+    from boardwright.core.compile.build import compiled
 
     code = compiled(game)
     states = code.states(ROWS)
@@ -129,7 +129,7 @@ def cached_start(game: Game) -> float:
 
 def _start(game: Game) -> float:
     """Seconds until every entry point can be called, as a fresh process would need."""
-    from boardwright.core.compiled import compiled, warm
+    from boardwright.core.compile.build import compiled, warm
 
     compiled.cache_clear()
     start = time.perf_counter()

@@ -6,8 +6,11 @@ import typer
 
 from boardwright.cli._arguments import AsJson
 from boardwright.cli._console import show_json, show_table
-from boardwright.core import Game, Switch
+from boardwright.core import Game, Preset, Switch, Value
 from boardwright.core import game as installed
+
+MOST, SHOWN = 12, 6
+"""Values of an option that are all printed, and how many of more."""
 
 
 def games(as_json: AsJson = False) -> None:
@@ -18,12 +21,15 @@ def games(as_json: AsJson = False) -> None:
         return
     for game in found.values():
         blurb = game.texts["en"].blurb if "en" in game.texts else ""
-        typer.echo(f"{game.name}: {game.title}, {_seats(game)} players, rules version {game.rules_version}")
+        typer.echo(f"{game.name}: {game.title}, {game.players} players, rules version {game.rules_version}")
         if blurb:
             typer.echo(f"  {blurb}")
         rows = [(f"  {s.name}", _written(s.default), _values(s), s.doc) for s in game.switches]
         if rows:
             show_table(("  option", "default", "values", "meaning"), rows)
+        if len(game.presets) > 1:
+            found_presets = [(f"  {p.name}", p.title("en"), _changes(p)) for p in game.presets]
+            show_table(("  --option preset=", "rules", "changes"), found_presets)
         typer.echo()
 
 
@@ -39,18 +45,38 @@ def _described(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "actions": len(game.actions),
         "options": switches,
+        "presets": [{"name": p.name, "titles": dict(p.titles), "values": dict(p.values)} for p in game.presets],
     }
 
 
-def _seats(game: Game) -> str:
-    return f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+def _changes(preset: Preset) -> str:
+    return ", ".join(f"{name}={_written(value)}" for name, value in preset.values.items()) or "nothing"
 
 
 def _values(switch: Switch) -> str:
-    if isinstance(switch.values, range):
-        return f"{switch.values[0]} to {switch.values[-1]}"
+    """All values where they are few; neighbouring numbers as a range, of many words the first ones."""
+    written = [_run(run) for run in _runs(list(switch.values))]
+    if len(written) > MOST:
+        written = [*written[:SHOWN], f"... ({len(written)} in all)"]
     more = ", or one's own" if switch.open_ended is not None else ""
-    return ", ".join(map(_written, switch.values)) + more
+    return ", ".join(written) + more
+
+
+def _runs(values: list[Value]) -> list[list[Value]]:
+    """Split values into stretches of numbers that count up by one; all others stand alone."""
+    runs: list[list[Value]] = []
+    for value in values:
+        last = runs[-1][-1] if runs else None
+        follows = type(value) is int and type(last) is int and value == last + 1
+        if follows:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return [piece for run in runs for piece in ([run] if len(run) > 2 else [[one] for one in run])]
+
+
+def _run(run: list[Value]) -> str:
+    return _written(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}"
 
 
 def _written(value: object) -> str:

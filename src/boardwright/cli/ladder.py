@@ -11,8 +11,8 @@ from boardwright.cli._arguments import Seed, game_of
 from boardwright.cli._ladder import commit, machine, whole_ladder, write
 from boardwright.cli._sentences import WRONG, Refused, refusing
 
-ALSO = ("greedy,random", "search:1s,greedy", "search:40000,search:20000", "roborally=expert,published")
-"""Pairings beside those of neighbours: what the ladder has to show."""
+ALSO = ("greedy,random", "search:1s,greedy", "search:40000,search:20000")
+"""Pairings beside those of neighbours; the expert also meets the levels that a game brings itself."""
 COURSES = "courses"
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games by default.")]
@@ -26,7 +26,7 @@ Also = Annotated[
     typer.Option(metavar="[GAME=]A,B", help="A further pairing, stronger first; repeatable. `none` for no others."),
 ]
 Courses = Annotated[
-    str | None, typer.Option(metavar="C,D,...", help="Each seed on the next of these courses; `all` for all races.")
+    str | None, typer.Option(metavar="C,D,...", help="Each seed on the next of these; `all` for those the game names.")
 ]
 Part = Annotated[str, typer.Option(metavar="K/N", help="Play the k-th of n shares only.")]
 Keep = Annotated[Path, typer.Option("--resume", metavar="FILE.jsonl", help="Where finished matches are kept.")]
@@ -67,7 +67,8 @@ def ladder(
 
     with refusing():
         jobs = ladder_jobs(plan, games, seed, mine, settings.get(COURSES, ()))
-    head = head_of(settings["games"], **settings, games_each=games, commit=commit(), machine=machine())
+    about = {"games_each": games, "commit": commit(), "machine": machine()}
+    head = head_of(settings["games"], _players(settings), **settings, **about)
     kept = gather(jobs, "ladder", head=head, resume=keep, workers=workers, minutes=minutes, ray=ray)
     if len(kept) < len(jobs):
         typer.echo(f"{len(kept)} of {len(jobs)} matches are played; the same command goes on", err=True)
@@ -91,9 +92,14 @@ def _settings(
         "games": chosen,
         "seats": [int(one) for one in seats.split(",")],
         "levels": levels.split(",") if levels else list(LEVELS),
-        "also": [] if also == ["none"] else [_pairing(one) for one in also or ALSO],
+        "also": [] if also == ["none"] else [_pairing(one) for one in also or (*ALSO, *_own_pairings(chosen))],
         "seed": seed,
     }
+
+
+def _own_pairings(names: list[str]) -> list[str]:
+    """The expert against each level that a game brings for comparison."""
+    return [f"{name}=expert,{level}" for name in names for level in game_of(name).bot.levels]
 
 
 def _floors(courses: str | None) -> dict[str, list[str]]:
@@ -107,6 +113,11 @@ def _pairing(text: str) -> list[str]:
     if levels.count(",") != 1:
         raise Refused(f'a pairing is given as A,B or GAME=A,B, not "{text}"')
     return [game_of(game).name if game else "", *levels.split(",")]
+
+
+def _players(settings: dict[str, Any]) -> list[str]:
+    """Every level that plays for the ladder."""
+    return [*settings["levels"], *(level for _, *pair in settings["also"] for level in pair)]
 
 
 def _plan(settings: dict[str, Any]) -> list[Any]:
@@ -143,7 +154,7 @@ def _joined(files: list[Path]) -> list[Ladder]:
     if len(names) > len(set(names)):
         raise Refused("these files are not parts of one ladder: their games differ and overlap")
     for heads, _ in ladders.values():
-        for key in ("seats", "levels", "also", "seed", "rules", "bots", COURSES):
+        for key in ("seats", "levels", "also", "seed", "rules", "bots", "policies", COURSES):
             if any(head.get(key) != heads[0].get(key) for head in heads):
                 raise Refused(f"these files are not parts of one ladder: their {key} differ")
     return [(heads, list(found.values())) for heads, found in ladders.values()]

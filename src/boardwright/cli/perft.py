@@ -67,8 +67,8 @@ def compiled_count(table: Setting, seed: int, most: int) -> Count:
     """Count over records: row d of the arrays holds the state after d actions."""
     import numpy as np
 
-    from boardwright.core.compiled import CHOICES
-    from boardwright.core.compiled import compiled as compiled_game
+    from boardwright.core.compile.build import CHOICES
+    from boardwright.core.compile.build import compiled as compiled_game
     from boardwright.core.luck import lucks
 
     code = compiled_game(table.game)

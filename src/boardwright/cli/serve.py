@@ -61,8 +61,8 @@ def backup(
 ) -> None:
     """Copy the whole database, while the server runs, into a file that a server can open."""
     _need_server()
-    from boardwright.server.backup import backup as copy
-    from boardwright.server.database import default_url
+    from boardwright.server.db.backup import backup as copy
+    from boardwright.server.db.database import default_url
 
     with refusing():
         rows = copy(database or default_url(), file)
@@ -82,7 +82,7 @@ def _run(
 ) -> None:
     _need_server()
     from boardwright.server import Settings
-    from boardwright.server.database import default_url
+    from boardwright.server.db.database import default_url
     from boardwright.server.runner import free_port, lan_address, make_server, set_up_logs
 
     set_up_logs(lines=not quiet)
@@ -106,12 +106,14 @@ def _run(
 
 def _already_served(database: str, page: str | None) -> bool:
     """Is a server at work on this file? Somebody who wants to play is led there; another server is refused."""
-    from boardwright.server.database import Owned, async_url, sole_owner
+    from boardwright.server.db.database import Owned, async_url, keep_to_owner, sole_owner
 
     with refusing():
         url = async_url(database)
+        if url.get_backend_name() == "sqlite":
+            keep_to_owner(url.database)
     try:
-        with sole_owner(url):
+        with refusing(), sole_owner(url):
             return False
     except Owned as owned:
         if page is None or not owned.address:

@@ -72,7 +72,7 @@ def _show(data: dict[str, Any], seconds: float) -> None:
 def _save(table: Table, seed: int, games: int, folder: Path) -> None:
     """Play the matches once more, this time with a log."""
     from boardwright.core import Match, seat_to_act, write_match
-    from boardwright.core.compiled import plain
+    from boardwright.core.compile.build import plain
 
     choose = plain(table.game)["random_choice"]
     with refusing():

@@ -1,6 +1,7 @@
 """The core: everything the games share. Import from here; the modules behind it may be rearranged."""
 
 from boardwright.core.actions import Actions, span, words
+from boardwright.core.advice import Advice, Budget, Chooser, Parts, Reasons, Thinker, canonical, ranked
 from boardwright.core.agenda import (
     ask,
     ask_also,
@@ -14,25 +15,34 @@ from boardwright.core.agenda import (
     take_chore,
 )
 from boardwright.core.features import Features
-from boardwright.core.game import Game, Pieces, Switch, Value, find_game, games
+from boardwright.core.game import Game, Pieces, find_game, games
 from boardwright.core.luck import Luck, TopLuck, draw, pick, shuffle, tune
 from boardwright.core.match import IllegalAction, Match, Move, digest_of
 from boardwright.core.match_file import MatchFileError, read_match, write_match
+from boardwright.core.opponents import EvaluationRules, Evaluator, Opponents, Planner, SearchConfig, evaluator
 from boardwright.core.position import Position, PositionError, read_position, set_up, write_position
 from boardwright.core.record import ALL, NOBODY, OWNER, SOME, field, record, schema
-from boardwright.core.rules import NONE, UNKNOWN, Table, note, rule, table, whisper
-from boardwright.core.text import Text
+from boardwright.core.rules import NONE, UNKNOWN, Table, emit, emit_to, inline, rule, table
+from boardwright.core.switch import PRESET, Preset, Switch, Value
+from boardwright.core.text import LANGUAGES, Text
 from boardwright.core.view import SPECTATOR, Question, View, look, open_questions
 
 __all__ = [
     "ALL",
+    "LANGUAGES",
     "NOBODY",
     "NONE",
     "OWNER",
+    "PRESET",
     "SOME",
     "SPECTATOR",
     "UNKNOWN",
     "Actions",
+    "Advice",
+    "Budget",
+    "Chooser",
+    "EvaluationRules",
+    "Evaluator",
     "Features",
     "Game",
     "IllegalAction",
@@ -40,33 +50,45 @@ __all__ = [
     "Match",
     "MatchFileError",
     "Move",
+    "Opponents",
+    "Parts",
     "Pieces",
+    "Planner",
     "Position",
     "PositionError",
+    "Preset",
     "Question",
+    "Reasons",
+    "SearchConfig",
     "Switch",
     "Table",
     "Text",
+    "Thinker",
     "TopLuck",
     "Value",
     "View",
     "ask",
     "ask_also",
+    "canonical",
     "clear",
     "close",
     "digest_of",
     "draw",
+    "emit",
+    "emit_to",
+    "evaluator",
     "field",
     "find_game",
     "games",
     "has_chore",
+    "inline",
     "is_asked",
     "look",
-    "note",
     "open_questions",
     "pick",
     "plan",
     "question",
+    "ranked",
     "read_match",
     "read_position",
     "record",
@@ -79,7 +101,6 @@ __all__ = [
     "table",
     "take_chore",
     "tune",
-    "whisper",
     "words",
     "write_match",
     "write_position",

@@ -33,6 +33,7 @@ class Actions:
     """All actions of a game in the order of their ids."""
 
     def __init__(self, kinds: Mapping[IntEnum, tuple[Words, ...]]):
+        self.kinds = dict(kinds)
         rows: list[tuple[int, int, int]] = []
         self.texts: list[str] = []
         self.first: dict[IntEnum, int] = {}

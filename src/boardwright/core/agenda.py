@@ -1,13 +1,28 @@
 """The agenda: what is still to be done, newest first.
 
 An entry is a chore (nobody is asked; the game does it when it comes up) or a question to a seat.
-Questions of one level are open together: several seats may be asked at once. A state that has an
-agenda declares todo_n and the equally long todo_what, todo_who, todo_x, todo_y, todo_level in its schema.
+Questions of one level are open together: several seats may be asked at once. The agenda lies in the state, in
+todo_n and the equally long todo_what, todo_who, todo_x, todo_y, todo_level. A state that does not declare these
+columns gets them, with room for DEPTH entries.
 """
 
 from typing import Any
 
-from boardwright.core.rules import NONE, rule
+from boardwright.core.record import Field, field, schema
+from boardwright.core.rules import NONE, inline, rule
+
+DEPTH = 32
+"""Room for entries where a state does not choose its own."""
+
+
+def add_agenda(state: type) -> None:
+    """Give a state the columns of the agenda if it does not declare them."""
+    known = schema(state).fields
+    if "todo_n" not in known:
+        columns: dict[str, Field] = {"todo_n": field("i2", doc="entries on the agenda")}
+        for name in ("what", "who", "x", "y", "level"):
+            columns[f"todo_{name}"] = field("i2", DEPTH, doc=f"{name} of each entry")
+        schema(state).extend(columns)
 
 
 @rule
@@ -62,6 +77,7 @@ def take_chore(s: Any) -> int:
 
 
 @rule
+@inline
 def question(s: Any, p: int) -> int:
     """The place on the agenda of the question that seat p may answer now, or NONE."""
     n = s.todo_n

@@ -3,86 +3,27 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import partial
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
+from boardwright.core import defaults
 from boardwright.core.actions import Actions
-from boardwright.core.record import schema
-from boardwright.core.rules import NONE, rule
+from boardwright.core.agenda import add_agenda
+from boardwright.core.features import Features
+from boardwright.core.opponents import Opponents
+from boardwright.core.page import Board, Help, Page
+from boardwright.core.plain_picture import plain_picture
+from boardwright.core.plain_text import in_words, plain_texts
+from boardwright.core.record import ALL, SOME, schema
+from boardwright.core.rules import NONE
+from boardwright.core.switch import PRESET, Preset, Switch, Value
+from boardwright.core.text import Text
 
 if TYPE_CHECKING:
-    from boardwright.core.features import Features
-    from boardwright.core.text import Text
+    import typer
+
     from boardwright.core.view import View
-
-Value = int | str | bool
-
-
-@dataclass(frozen=True)
-class Switch:
-    """A house rule or choice of set-up that is fixed before the match begins."""
-
-    name: str
-    default: Value
-    values: tuple[Value, ...] | range
-    doc: str = ""
-    clauses: tuple[str, ...] = ()
-    open_ended: Callable[[Value], Value] | None = None
-    """Checks values beyond the listed ones (a file of the user's own); raises ValueError with a sentence."""
-
-    def read(self, value: Value) -> Value:
-        """The value as the switch wants it, also from text; ValueError with a sentence if it does not fit."""
-        for known in self.values:
-            if value == known and isinstance(value, bool) == isinstance(known, bool):
-                return known
-            if isinstance(value, str) and value.lower() == str(known).lower():
-                return known
-        if self.open_ended is not None:
-            return self.open_ended(value)
-        if isinstance(self.values, range):
-            allowed = f"{self.values[0]} to {self.values[-1]}"
-        else:
-            allowed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
-        raise ValueError(f"{self.name} can be {allowed}; not {value}")
-
-
-def one_owner(w: Any, s: Any, i: int) -> int:
-    """Entry i of a field belongs to seat i."""
-    return i
-
-
-@rule
-def any_action(w: Any, s: Any, p: int, a: int) -> bool:
-    """Every legal action is worth offering to a searching bot."""
-    return True
-
-
-@rule
-def no_gap(w: Any, s: Any, p: int) -> tuple[int, int]:
-    """Every id of the span is worth looking at."""
-    return 0, 0
-
-
-@rule
-def no_shortcut(w: Any, s: Any, p: int, chance: Any) -> int:
-    """Random play goes through all ids that could be legal."""
-    return NONE
-
-
-@rule
-def half_a_minute(w: Any, s: Any, p: int) -> int:
-    return 30
-
-
-@rule
-def no_timeout(w: Any, s: Any, p: int) -> bool:
-    return False
-
-
-@rule
-def not_forced(w: Any, s: Any, p: int) -> int:
-    """No answer is given by the game itself."""
-    return NONE
 
 
 @dataclass(frozen=True)
@@ -93,96 +34,179 @@ class Pieces:
     """[rule] (w, s, p, a, luck): what the answer itself does, before anything else goes on."""
     chore: Callable[[Any, Any, Any], None]
     """[rule] (w, s, luck): take the newest chore and do it."""
-    forced: Callable[[Any, Any, int], int] = not_forced
+    forced: Callable[[Any, Any, int], int] = defaults.not_forced
     """[rule] (w, s, p): the answer that the game gives for the seat by itself, or NONE."""
 
 
-def nothing_to_tell(w: Any, s: Any) -> dict[str, float]:
-    return {}
+DERIVED = Features((), defaults.features_of(defaults.SeatsOnly, defaults.SeatsOnly, 1).fill)
+"""Stands for features that are derived from the schema."""
 
 
 @dataclass(frozen=True)
 class Game:
     """Everything the table, the bots and the research code need to know of a game.
 
-    Functions marked [rule] belong to the compilable subset. `w` is the world, `s` the state, `p` a seat,
-    `a` an action id, `luck` the source of chance.
+    Eight fields are required; every other has a default. Functions marked [rule] belong to the compilable subset.
+    `w` is the world, `s` the state, `p` a seat, `a` an action id, `luck` the source of chance.
     """
 
     name: str
-    title: str
-    rules_version: int
     seats: tuple[int, ...]
-    switches: tuple[Switch, ...]
-    World: type
     State: type
+    """Everything that changes; the columns of the agenda are added where it does not declare them."""
     actions: Actions
-    questions: type[IntEnum]
-    events: type[IntEnum]
-
-    world: Callable[[Mapping[str, Value], int], Any]
-    """(switches, seats) -> w; ValueError with a sentence where they do not fit together."""
     setup: Callable[[Any, Any, Any], None]
     """[rule] (w, s, luck): everything from the empty state to the first question."""
-    answer: Callable[[Any, Any, int, int, Any], None]
-    """[rule] (w, s, p, a, luck): the seat answers its question; then on to the next question or the end."""
     legal: Callable[[Any, Any, int, int], bool]
     """[rule] (w, s, p, a): may the seat answer its open question so? The one legality."""
-    span: Callable[[Any, Any, int], tuple[int, int]]
-    """[rule] (w, s, p) -> first id and end of the ids that can answer the seat's open question."""
+    answer: Callable[[Any, Any, int, int, Any], None]
+    """[rule] (w, s, p, a, luck): the seat answers its question; then on to the next question or the end."""
     score: Callable[[Any, Any, int], int]
     """[rule] (w, s, p): the points of a seat so far."""
-    place: Callable[[Any, Any, int], int]
-    """[rule] (w, s, p): 1 for the winner or winners, 2 for the next, ... at the end of the match."""
-    hide: Callable[[Any, Any, int], None]
+
+    title: str = ""
+    """By default made of the name."""
+    rules_version: int = 1
+    switches: tuple[Switch, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Choices of several switches at once, the usual one first."""
+    World: type = defaults.SeatsOnly
+    """What differs between matches but never changes within one; by default the number of players."""
+    questions: type[IntEnum] = defaults.YourTurn
+    events: type[IntEnum] = defaults.NoEvents
+    world: Callable[[Mapping[str, Value], int], Any] = defaults.seats_only
+    """(switches, seats) -> w; ValueError where they do not fit together. By default `seats` and what switches name."""
+    id_range: Callable[[Any, Any, int], tuple[int, int]] = defaults.all_ids
+    """[rule] (w, s, p) -> first id and end of the ids that can answer the seat's open question; by default all."""
+    place: Callable[[Any, Any, int], int] = defaults.place_by_score
+    """[rule] (w, s, p): 1 for the winner or winners, 2 for the next, ... at the end; by default by `score`."""
+    hide: Callable[[Any, Any, int], None] = defaults.hide_nothing
     """(w, v, p): replace by UNKNOWN what seat p may not see of the fields declared SOME."""
-    redeal: Callable[[Any, Any, int, Any], None]
+    redeal: Callable[[Any, Any, int, Any], None] = defaults.redeal_nothing
     """[rule] (w, s, p, luck): fill in at random whatever seat p cannot know; s may come from a view."""
-    broken: Callable[[Any, Any], str]
+    check_invariants: Callable[[Any, Any], str] = defaults.no_invariants
     """(w, s): the first invariant that does not hold, as a sentence; empty if all is well."""
-    picture: Callable[["View"], str]
-    """The view as an SVG document."""
-    texts: Mapping[str, "Text"] = field(default_factory=dict)
-    features: "Features | None" = None
-    canonical: Callable[[Any, Any, int, int], bool] = any_action
+    picture: Callable[["View"], str] = plain_picture
+    """The view as an SVG document; by default a table of the fields."""
+    texts: Mapping[str, Text] = field(default_factory=dict)
+    """By language; by default made of the names of actions, questions and events."""
+    board: Board = field(default_factory=Board)
+    """How a page draws the view, and what is known about each seat."""
+    help: Help = field(default_factory=Help)
+    page: Page = field(default_factory=Page)
+    """Colours, panels and a set-up widget of the game's own."""
+    features: Features = DERIVED
+    """What a network sees; by default every field that the seat may see."""
+    bot: Opponents = field(default_factory=Opponents)
+    """What the game brings for its computer opponents."""
+    canonical: Callable[[Any, Any, int, int], bool] = defaults.any_action
     """[rule] (w, s, p, a): is this legal action one that search and simulation need to try?"""
-    gap: Callable[[Any, Any, int], tuple[int, int]] = no_gap
-    """[rule] (w, s, p) -> first id and end of a stretch inside the span that holds no legal answer."""
-    shortcut: Callable[[Any, Any, int, Any], int] = no_shortcut
+    id_gap: Callable[[Any, Any, int], tuple[int, int]] = defaults.no_id_gap
+    """[rule] (w, s, p) -> first id and end of a stretch inside the range that holds no legal answer."""
+    sample_action: Callable[[Any, Any, int, Any], int] = defaults.no_sample_action
     """[rule] (w, s, p, chance): a quick uniform choice among canonical legal actions; NONE where there is none."""
     pieces: Pieces | None = None
     """`answer` in pieces; None where it comes as a whole only."""
-    owner: Callable[[Any, Any, int], int] = one_owner
+    owner: Callable[[Any, Any, int], int] = defaults.own_entry
     """(w, s, i): the seat that owns entry i of a field declared OWNER."""
     timeout: int = NONE
     """The action that the clock plays for a seat, or NONE."""
-    can_time_out: Callable[[Any, Any, int], bool] = no_timeout
+    can_time_out: Callable[[Any, Any, int], bool] = defaults.no_timeout
     """[rule] (w, s, p): may the clock play `timeout` for this seat now?"""
-    seconds_allowed: Callable[[Any, Any, int], int] = half_a_minute
+    seconds_allowed: Callable[[Any, Any, int], int] = defaults.half_a_minute
     """[rule] (w, s, p): how long the game's own clock gives a seat once it runs."""
-    tally: Callable[[Any, Any], dict[str, float]] = nothing_to_tell
+    tally: Callable[[Any, Any], dict[str, float]] = defaults.no_figures
     """(w, s) of a finished match -> named figures for `simulate`, averaged over matches."""
     samples: tuple[Mapping[str, Value], ...] = ({},)
     """Switch settings that together reach every rule; the conformance kit plays all of them."""
+    commands: "Callable[[], typer.Typer] | None" = None
+    """Commands that only this game has; the command line mounts them under the name of the game."""
+
+    def __post_init__(self) -> None:
+        """Derive what was left out; TypeError if no default fits what was declared."""
+        add_agenda(self.State)
+        self._check_defaults()
+        derived: dict[str, Any] = {}
+        if not self.title:
+            derived["title"] = in_words(self.name)
+        if self.world is defaults.seats_only:
+            derived["world"] = partial(defaults.plain_world, self.World, self.switches)
+        if self.id_range is defaults.all_ids:
+            derived["id_range"] = defaults.bound(defaults.all_ids, COUNT=len(self.actions))
+        if self.place is defaults.place_by_score:
+            derived["place"] = defaults.bound(defaults.place_by_score, game_score=self.score)
+        if not self.texts:
+            title = self.title or derived["title"]
+            derived["texts"] = plain_texts(title, self.actions, self.questions, self.events, self.switches)
+        if self.features is DERIVED:
+            shared = self.owner is defaults.own_entry
+            derived["features"] = defaults.features_of(self.State, self.World, max(self.seats), shared)
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    def _check_defaults(self) -> None:
+        sees = {name: f.see for name, f in schema(self.State).fields.items()}
+        hidden = [name for name, see in sees.items() if see is not ALL]
+        if hidden and self.redeal is defaults.redeal_nothing:
+            raise TypeError(f"{self.name} hides {', '.join(hidden)}: it needs `redeal`")
+        if SOME in sees.values() and self.hide is defaults.hide_nothing:
+            raise TypeError(f"{self.name} has fields declared SOME: it needs `hide`")
+        if self.place is defaults.place_by_score and "seats" not in schema(self.World).fields:
+            raise TypeError(f"{self.name}: without `place`, World must have a field `seats`")
 
     def __hash__(self) -> int:
         return hash(self.name)
 
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """An installed game is pickled by its name, any other by its parts."""
+        return (find_game, (self.name,)) if games().get(self.name) is self else super().__reduce_ex__(protocol)
+
     def read_switches(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """All switches with their values, defaults included; ValueError with a sentence if one is wrong."""
+        """Return all switches with their values, defaults included; ValueError if one is wrong.
+
+        The option `preset` sets the switches of a preset; a switch that is given as well goes before it.
+        """
         known = {switch.name: switch for switch in self.switches}
         for name in given:
-            if name not in known:
-                raise ValueError(f'{self.name} has no option "{name}"; it has {", ".join(known)}')
-        return {name: known[name].read(given.get(name, known[name].default)) for name in known}
+            if name not in known and not (name == PRESET and self.presets):
+                raise ValueError(f'{self.name} has no option "{name}"; it has {", ".join(known) or "none"}')
+        usual = {name: known[name].default for name in known}
+        chosen = {**usual, **self.preset(given[PRESET]).values} if PRESET in given else usual
+        return {name: known[name].read(given.get(name, chosen[name])) for name in known}
+
+    def preset(self, name: Value) -> Preset:
+        """Return the preset of this name; ValueError if there is none."""
+        for preset in self.presets:
+            if preset.name == str(name):
+                return preset
+        raise ValueError(f'{self.name} has no preset "{name}"; it has {", ".join(p.name for p in self.presets)}')
+
+    def preset_of(self, switches: Mapping[str, Value]) -> Preset | None:
+        """Return the preset that these switches play, whatever else they set; the one that sets most."""
+        fits = [p for p in self.presets if all(switches.get(name) == value for name, value in p.values.items())]
+        return max(fits, key=lambda preset: len(preset.values), default=None)
 
     def check_seats(self, seats: int) -> None:
-        """ValueError with a sentence if the game is not for so many."""
+        """ValueError with a readable message if the game is not for so many players."""
         if seats not in self.seats:
-            raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+            raise ValueError(f"{self.title} is for {self.players} players, not {seats}")
+
+    @property
+    def players(self) -> str:
+        """How many can play, in words: "2", "2 or 4", "2 to 5"."""
+        first, last = min(self.seats), max(self.seats)
+        if set(self.seats) == set(range(first, last + 1)) and last - first > 1:
+            return f"{first} to {last}"
+        return " or ".join(map(str, sorted(self.seats)))
 
     def make_world(self, given: Mapping[str, Value], seats: int) -> Any:
-        """The world of a match; ValueError with a sentence if seats or switches do not fit."""
+        """Build the world of a match; ValueError if seats or switches do not fit."""
         self.check_seats(seats)
         return self.world(self.read_switches(given), seats)
 
@@ -190,15 +214,15 @@ class Game:
         return schema(self.State).new()
 
     def choices(self, w: Any, s: Any, p: int) -> list[int]:
-        """All legal answers of a seat to its open question, in the order of their ids."""
-        first, end = self.span(w, s, p)
-        gap, after = self.gap(w, s, p)
-        ids = range(first, end) if gap == after else (*range(first, gap), *range(after, end))
+        """Return all legal answers of a seat to its open question, in the order of their ids."""
+        first, end = self.id_range(w, s, p)
+        id_gap, after = self.id_gap(w, s, p)
+        ids = range(first, end) if id_gap == after else (*range(first, id_gap), *range(after, end))
         return [a for a in ids if self.legal(w, s, p, a)]
 
 
 def games() -> dict[str, Game]:
-    """All installed games by name."""
+    """Return all installed games by name."""
     found = {}
     for point in sorted(entry_points(group="boardwright.games"), key=lambda point: point.name):
         try:
@@ -210,7 +234,7 @@ def games() -> dict[str, Game]:
 
 
 def find_game(name: str) -> Game:
-    """The game of this name; ValueError with a sentence if there is none."""
+    """Return the game of this name; ValueError if there is none."""
     found = games()
     if name not in found:
         raise ValueError(f'there is no game "{name}"; there are {", ".join(found)}')

@@ -13,6 +13,8 @@ from boardwright.core.rules import rule
 
 WORD = 0xFFFFFFFF
 SEED_BITS = 128
+KEYED = 1 << SEED_BITS
+"""Seeds from here on are no seeds to be hashed: their lower bits are the key itself."""
 STREAM = 1 << 16
 """Draws that one stream of `tune` can hand out before it would run into the next."""
 
@@ -62,22 +64,32 @@ def unstir(x: int) -> int:
 
 
 def seed_number(seed: int | str) -> int:
-    """A seed of at most 128 bits: a number as it is, any text by its SHA-256."""
+    """A seed: a number of at most 128 bits as it is, one more bit before a key (`KEYED`), any text by its SHA-256."""
     if isinstance(seed, int):
-        if not 0 <= seed < 1 << SEED_BITS:
+        if not 0 <= seed < 2 * KEYED:
             raise ValueError(f"a seed is a number from 0 to 2**{SEED_BITS} - 1, not {seed}")
         return seed
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:16], "big")
 
 
 def key_of(seed: int) -> list[int]:
-    """The key of a seed: four words of its SHA-256, so that neighbouring seeds have nothing in common."""
+    """The key of a seed: four words of its SHA-256, so that neighbouring seeds have nothing in common.
+
+    A seed that carries a key (`KEYED`) gives it as it is: so a match of known luck can be written without its seed.
+    """
     words = key_bytes(seed)
     return [int.from_bytes(words[k : k + 4], "big") for k in (0, 4, 8, 12)]
 
 
 def key_bytes(seed: int) -> bytes:
+    if seed >= KEYED:
+        return (seed - KEYED).to_bytes(SEED_BITS // 8, "big")
     return hashlib.sha256(seed.to_bytes(SEED_BITS // 8, "big")).digest()[:16]
+
+
+def seed_with_key(key: list[int]) -> int:
+    """The seed whose luck has this key."""
+    return KEYED + int.from_bytes(b"".join(word.to_bytes(4, "big") for word in key), "big")
 
 
 def lucks(seeds: list[int | str]) -> Any:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardwright.core.agenda import is_asked
-from boardwright.core.game import Game, Value
+from boardwright.core.game import Game
 from boardwright.core.luck import Luck, seed_number
 from boardwright.core.record import schema
+from boardwright.core.switch import Value
 from boardwright.core.view import View, acting, look, open_questions
 
 

@@ -1,7 +1,7 @@
 """The match file: a text that replays to the same digest, one action a line.
 
     boardwright match 1
-    game roborally 1
+    game NAME 1
     seats 2
     option course risky_exchange
     seed 0000000000000000000000000000002a
@@ -19,9 +19,10 @@ each action begin the digest of the state after it: a wrong line is found at onc
 import re
 from dataclasses import dataclass, field
 
-from boardwright.core.game import Game, Value, find_game
+from boardwright.core.game import Game, find_game
 from boardwright.core.luck import SEED_BITS, seed_number
 from boardwright.core.match import IllegalAction, Match
+from boardwright.core.switch import Value
 
 HEADER = "boardwright match 1"
 MARK = 8

@@ -1,7 +1,7 @@
 """The position notation: any state as text and back; a partial position changes single fields of a set-up.
 
     boardwright = "position 1"
-    game = "roborally"
+    game = "NAME"
     seats = 4
     seed = 7
     draws = 31
@@ -22,9 +22,10 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any
 
-from boardwright.core.game import Game, Value, find_game
+from boardwright.core.game import Game, find_game
 from boardwright.core.luck import Luck
 from boardwright.core.record import Schema, schema
+from boardwright.core.switch import Value
 
 HEADER = "position 1"
 
@@ -102,7 +103,7 @@ def read_position(text: str, game: Game | None = None) -> Position:
         _change(position, data.get("state", {}))
     except ValueError as error:
         raise PositionError(str(error)) from error
-    problem = found.broken(position.w, position.s)
+    problem = found.check_invariants(position.w, position.s)
     if problem:
         raise PositionError(f"this position cannot be: {problem}")
     return position

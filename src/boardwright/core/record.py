@@ -70,6 +70,14 @@ class Schema(Generic[T]):
         missing = set(getattr(cls, "__annotations__", {})) ^ set(self.fields)
         if missing:
             raise TypeError(f"{cls.__name__}: fields and annotations differ in {sorted(missing)}")
+        self._lay_out()
+
+    def extend(self, fields: dict[str, Field]) -> None:
+        """Declare further fields, before anybody has made a record of the class."""
+        self.fields.update(fields)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         ordered = sorted(self.fields.items(), key=lambda item: -int(item[1].code[1]))
         self.dtype = np.dtype([(name, f.code, f.shape) for name, f in ordered], align=True)
         self._zero = np.zeros(1, self.dtype)

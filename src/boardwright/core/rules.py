@@ -1,7 +1,7 @@
 """Marks for rule functions: one source, read by plain Python, by the compiler and by the GPU.
 
 A rule is an ordinary Python function and stays one: `@rule` only marks it, so that a call costs
-nothing extra. `boardwright.core.twin` finds the marked functions when somebody asks for compiled code.
+nothing extra. `boardwright.core.compile.translate` finds the marked functions when somebody asks for compiled code.
 """
 
 import time
@@ -26,6 +26,16 @@ def rule(function: F) -> F:
     return function
 
 
+def inline(function: F) -> F:
+    """Mark a rule that is called so often, and does so little, that batches copy it to where it is called."""
+    function.__inline__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def is_inline(function: Callable[..., Any]) -> bool:
+    return bool(getattr(function, "__inline__", False))
+
+
 def silent(function: F) -> F:
     """A function that only tells; compiled code leaves its calls out, arguments and all."""
     function.__silent__ = True  # type: ignore[attr-defined]
@@ -42,14 +52,14 @@ def table(rows: Iterable[Any]) -> Table:
 
 
 @silent
-def note(s: Any, event: int, *details: int) -> None:
+def emit(s: Any, event: int, *details: int) -> None:
     """Tell everybody what happened; log and animation are made of it."""
     if s.events is not None:
         s.events.append((NONE, int(event), *details))
 
 
 @silent
-def whisper(s: Any, p: int, event: int, *details: int) -> None:
+def emit_to(s: Any, p: int, event: int, *details: int) -> None:
     """Tell one seat alone what happened."""
     if s.events is not None:
         s.events.append((p, int(event), *details))

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from boardwright.core.view import Question, View
 
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""The languages of the platform, by code, each with its own name."""
+
 Word = tuple[str, ...] | Callable[["View", int], str]
 
 
@@ -31,6 +34,8 @@ class Text:
     switches: Mapping[str, str] = field(default_factory=dict)
     blurb: str = ""
     """The game in one line."""
+    reasons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For hints, by the name of an evaluator's part: that it grows, that it shrinks; both fit behind "because"."""
 
     def action(self, view: "View", a: int) -> str:
         table = view.game.actions

@@ -13,7 +13,6 @@ from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import find_game
-from boardwright.games.roborally.course import races
 from boardwright.research.arena import Job, Outcome, schedule
 from boardwright.research.intervals import wilson
 from boardwright.research.standings import elo_of, standings
@@ -22,7 +21,7 @@ RUNG, MIRROR, SATURATED = "pairing", "mirror", "saturated"
 CONTROL = ("easy", "random")
 """The level that plays against itself, and the one that must lose."""
 ALL = "all"
-"""Every course for that many seats on which nobody has a partner."""
+"""Every course that the game names for that many seats."""
 SURE, EVEN = 0.9, 0.5
 """What a level that thinks has to win against chance, and what the lower end of the interval has to exceed."""
 WIDE = 2.807
@@ -81,7 +80,7 @@ def courses_of(one: Matchup, courses: Sequence[str]) -> Sequence[str]:
     game = find_game(one.game)
     if not courses or not any(switch.name == "course" for switch in game.switches):
         return ()
-    chosen = races(one.seats) if list(courses) == [ALL] else courses
+    chosen = game.bot.courses(one.seats) if list(courses) == [ALL] else courses
     for course in chosen:
         game.make_world({"course": course}, one.seats)
     return chosen

@@ -1,60 +1,46 @@
 """What has been played, kept game by game in a file, so that a run that was cut off can go on.
 
 The first line says what the file is about; each further line is one outcome. A line that was cut off while it was
-being written is forgotten, and its match is played again.
+being written is forgotten, and its match is played again. The head carries hashes of rules, bots and policy files, and
+every outcome one hash of those that it was played by: outcomes of other sources are refused, never mixed in.
 """
 
-import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TextIO
 
-from boardwright import bots
-from boardwright.core import find_game
-from boardwright.core.compiled import source_hash
+from boardwright.research import provenance
 from boardwright.research.arena import Job, Outcome
 
-FORMAT = "boardwright arena 1"
-SPEAKERS = frozenset({"words", "hints.py", "curve.py", "sight.py", "worker.py"})
-"""Parts of the bots that change nothing about how they play."""
-
+FORMAT = "boardwright arena 2"
+SOURCES = ("rules", "bots", "policies")
 FREE = frozenset({"commit", "machine", "games_each"})
 """What may differ between two runs that fill one file."""
 
 
-def head_of(names: Iterable[str], /, **settings: Any) -> dict[str, Any]:
-    """What a file is about: the settings, and the sources that rules and bots come from."""
-    sources = {name: source_hash(find_game(name)) for name in sorted(names)}
-    return {"file": FORMAT, **settings, "rules": sources, "bots": bots_hash()}
-
-
-def bots_hash() -> str:
-    """A hash of everything that decides how a bot plays."""
-    home, digest = Path(bots.__file__).parent, hashlib.sha256()
-    for file in sorted(home.rglob("*.py")):
-        if not SPEAKERS & set(file.relative_to(home).parts):
-            digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
-    return digest.hexdigest()[:16]
+def head_of(names: Iterable[str], players: Iterable[str], /, **settings: Any) -> dict[str, Any]:
+    """What a file is about: the settings, and the sources that rules, bots and policies come from."""
+    return {"file": FORMAT, **settings, **provenance.sources(names, players)}
 
 
 class ArenaLog:
     """The file of one run. Outcomes that it holds already are in `outcomes`."""
 
     def __init__(self, path: Path, head: dict[str, Any]):
-        self.path = path
+        self.path, self.head = path, head
         self.outcomes: list[Outcome] = []
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         if lines:
             refuse_other(path, read_head(path, lines[0]), head)
-            self.outcomes = [one for line in lines[1:] if (one := read_outcome(line))]
+            self.outcomes = read_outcomes(path, head, lines)
         self._begin(head)
 
     def _begin(self, head: dict[str, Any]) -> None:
         """Write anew what is whole, so that a line that was cut off does not spoil the next."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_name(self.path.name + ".new")
-        lines = [json.dumps(head), *(written(one) for one in self.outcomes)]
+        lines = [json.dumps(head), *(written(one, head) for one in self.outcomes)]
         fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
         fresh.replace(self.path)
         self._file: TextIO = self.path.open("a", encoding="utf-8")
@@ -65,8 +51,12 @@ class ArenaLog:
         return [job for job in jobs if job not in done]
 
     def add(self, outcome: Outcome) -> None:
+        """Keep an outcome; ValueError with a readable message if a policy file has changed since the head was made."""
+        for level, now in provenance.policies(outcome.job.levels).items():
+            if now != self.head["policies"].get(level):
+                raise ValueError(f"{level} has changed while it was being measured; take a new file")
         self.outcomes.append(outcome)
-        self._file.write(written(outcome) + "\n")
+        self._file.write(written(outcome, self.head) + "\n")
         self._file.flush()
 
     def close(self) -> None:
@@ -77,7 +67,18 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[Outcome]]:
     """What a file is about and what it holds; ValueError with a sentence if it is none."""
     lines = path.read_text(encoding="utf-8").splitlines()
     head = read_head(path, lines[0] if lines else "")
-    return head, [one for line in lines[1:] if (one := read_outcome(line))]
+    return head, read_outcomes(path, head, lines)
+
+
+def read_outcomes(path: Path, head: dict[str, Any], lines: list[str]) -> list[Outcome]:
+    """All whole outcomes of a file; ValueError with a readable message if one was played by other sources."""
+    found = []
+    for number, line in enumerate(lines[1:], 2):
+        outcome, by = read_outcome(line)
+        if outcome and by != provenance.fingerprint(head, outcome.job.game, outcome.job.levels):
+            raise ValueError(f"line {number} of {path} was played by other rules, bots or policies than its head names")
+        found += [outcome] if outcome else []
+    return found
 
 
 def read_head(path: Path, line: str) -> dict[str, Any]:
@@ -94,13 +95,13 @@ def refuse_other(path: Path, found: dict[str, Any], wanted: dict[str, Any]) -> N
     """ValueError with a sentence if a file was played with other settings or by other sources."""
     for key in sorted((wanted.keys() | found.keys()) - FREE):
         here, there = (json.loads(json.dumps(one.get(key))) for one in (wanted, found))
-        if here != there and key in ("rules", "bots"):
+        if here != there and key in SOURCES:
             raise ValueError(f"{path} was played by other {key}; take a new file")
         if here != there:
             raise ValueError(f"{path} was played with {key} {there}, not {here}; take a new file")
 
 
-def written(outcome: Outcome) -> str:
+def written(outcome: Outcome, head: dict[str, Any]) -> str:
     job = outcome.job
     data = {
         "game": job.game,
@@ -113,17 +114,18 @@ def written(outcome: Outcome) -> str:
         "answers": outcome.answers,
         "seconds": [round(one, 4) for one in outcome.seconds],
         "slowest": [round(one, 4) for one in outcome.slowest],
+        "by": provenance.fingerprint(head, job.game, job.levels),
     }
     return json.dumps(data, separators=(",", ":"))
 
 
-def read_outcome(line: str) -> Outcome | None:
-    """The outcome of a line; None if the line was cut off."""
+def read_outcome(line: str) -> tuple[Outcome | None, str]:
+    """The outcome of a line and the hash of what played it; no outcome if the line was cut off."""
     try:
         data = json.loads(line)
     except ValueError:
-        return None
+        return None, ""
     switches = tuple(data["switches"].items())
     job = Job(data["game"], tuple(data["levels"]), tuple(data["order"]), data["seed"], switches)
     columns = (tuple(data[name]) for name in ("places", "scores", "answers", "seconds", "slowest"))
-    return Outcome(job, *columns)
+    return Outcome(job, *columns), data.get("by", "")

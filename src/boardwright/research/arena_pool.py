@@ -1,23 +1,18 @@
 """Many matches on all cores: as they finish, until they are all played or the time is up."""
 
 import multiprocessing
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
-from boardwright.bots.levels import budget_named
+from boardwright.bots.levels import needs_compiler
 from boardwright.bots.worker import Prepare
+from boardwright.core import find_game
 from boardwright.research.arena import Job, Outcome, play
 
 AHEAD = 2
 """Matches handed out for each process, so that none waits for the next."""
-
-
-def cores() -> int:
-    """The processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play_on_cores(
@@ -49,13 +44,8 @@ def play_on_cores(
 
 def searched_games(jobs: Iterable[Job]) -> list[str]:
     """The games for which somebody searches: their code is to be compiled once, before many processes want it."""
-    found = {job.game for job in jobs for level in set(job.levels) if _searches(level)}
-    return sorted(found)
-
-
-def _searches(level: str) -> bool:
-    budget = budget_named(level)
-    return budget is not None and budget.searches
+    asked = {(job.game, level) for job in jobs for level in job.levels}
+    return sorted({game for game, level in asked if needs_compiler(find_game(game), level)})
 
 
 def prepare(games: Sequence[str]) -> None:

@@ -1,6 +1,6 @@
 """Whole matches on a GPU: the same rules, the same bytes as on the CPU.
 
-The rules are compiled by the same twins as for the CPU; a kernel calls them. States live on the GPU.
+The rules are translated as for the CPU; a kernel calls them. States live on the GPU.
 """
 
 import hashlib
@@ -13,10 +13,10 @@ from typing import Any, cast
 import numpy as np
 
 from boardwright.core import Game, Pieces, schema
-from boardwright.core.compiled import cache_folder, kept_in, rules_of
+from boardwright.core.compile.build import cache_folder, kept_in, rules_of
+from boardwright.core.compile.translate import called_once, is_rule, reached_rules, translate
 from boardwright.core.luck import lucks
 from boardwright.core.rules import rule
-from boardwright.core.twin import called_once, is_rule, reached_rules, twins
 from boardwright.research.kernels import MOST, WARP, random_kernel, setup_kernel
 
 THREADS = 256
@@ -67,13 +67,13 @@ def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], regis
     names = {**names, "cuda": found}
     once = called_once([function], names)
 
-    def jit(twin: FunctionType) -> Any:
-        if twin.__name__ == function.__name__:
-            return found.jit(twin, max_registers=registers, cache=True)
-        return found.jit(twin, device=True, forceinline=(twin.__module__, twin.__qualname__) in once)
+    def jit(translated: FunctionType) -> Any:
+        if translated.__name__ == function.__name__:
+            return found.jit(translated, max_registers=registers, cache=True)
+        return found.jit(translated, device=True, forceinline=(translated.__module__, translated.__qualname__) in once)
 
     with kept_in(code_folder(game, function, names) / f"{registers} registers"):
-        return twins([function], jit, names, np.uint32)[0]
+        return translate([function], jit, names, np.uint32)[0]
 
 
 def code_folder(game: Game, entry: FunctionType, names: dict[str, Any], maker: str = __file__) -> Path:
@@ -83,7 +83,7 @@ def code_folder(game: Game, entry: FunctionType, names: dict[str, Any], maker: s
     for name, value in sorted(rules.items()):
         digest.update(f"{name} {value.__module__} {value.__qualname__} ".encode())
     files = {Path(found.__code__.co_filename) for found in reached_rules([entry, *rules.values()])}
-    for file in sorted({Path(maker), *files}):
+    for file in sorted({Path(maker), *(file for file in files if file.is_file())}):
         digest.update(file.name.encode() + file.read_bytes())
     return cache_folder(game) / f"{entry.__name__}-{digest.hexdigest()[:20]}"
 

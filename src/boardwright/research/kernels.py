@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.core.agenda import seat_to_act as to_act
-from boardwright.core.entries import random_choice
+from boardwright.core.compile.entries import random_choice
 from boardwright.core.rules import NONE, rule
 
 game_setup: Callable[..., Any]

@@ -1,7 +1,7 @@
 """The arena on several machines: Ray hands the matches out. Nothing else in the project imports Ray.
 
-    boardwright arena cryo hard medium --games 10000 --ray local
-    boardwright arena cryo hard medium --games 10000 --ray ray://head:10001
+    boardwright arena GAME hard medium --games 10000 --ray local
+    boardwright arena GAME hard medium --games 10000 --ray ray://head:10001
 
 Every machine needs the same version of the project; `local` starts a cluster on this one.
 """

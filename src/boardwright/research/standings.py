@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from boardwright.bots import budget_of
+from boardwright.core import find_game
 from boardwright.research.arena import Outcome
 from boardwright.research.elo import Pairing, ratings
 from boardwright.research.intervals import Share, clustered
@@ -77,7 +78,7 @@ def standings(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "rounds": len({one.job.seed for one in outcomes}),
         "games": len(done),
         "given_up": len(outcomes) - len(done),
-        "entrants": [_entrant(called[k], levels[k], done, k) for k in range(len(levels))],
+        "entrants": [_entrant(job.game, called[k], levels[k], done, k) for k in range(len(levels))],
         "pairs": [_pair(called, done, k, j) for k in range(len(levels)) for j in range(k + 1, len(levels))],
     }
     return {**data, "elo": elo_of([data], called[0])}
@@ -90,13 +91,13 @@ def _pair(called: list[str], done: Sequence[Outcome], k: int, j: int) -> dict[st
     return {"one": called[k], "other": called[j], "ties": ties, **told(clustered(rounds))}
 
 
-def _entrant(name: str, level: str, done: Sequence[Outcome], k: int) -> dict[str, Any]:
+def _entrant(game: str, name: str, level: str, done: Sequence[Outcome], k: int) -> dict[str, Any]:
     seats = [(one, p) for one in done for p in one.columns(k)]
     n, answers = max(1, len(seats)), sum(one.answers[p] for one, p in seats)
     return {
         "name": name,
         "level": level,
-        "budget": budget_of(level),
+        "budget": budget_of(level, find_game(game)),
         "wins": told(clustered(by_round(done, lambda one: win(one, k)))),
         "place": sum(one.places[p] for one, p in seats) / n,
         "score": sum(one.scores[p] for one, p in seats) / n,

@@ -1,16 +1,22 @@
 """Running a server: log lines, a shutdown that says goodbye to every stream, addresses for friends."""
 
+import asyncio
 import gc
 import logging
 import socket
 import sys
+from typing import Any
 
 import structlog
 import uvicorn
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from boardwright.server.app import create_app
 from boardwright.server.settings import Settings
+from boardwright.server.web.app import create_app
 
+HEAD_PATIENCE = 15.0
+"""Seconds for the head of a request; how long a body may take is said in `web/middleware.py`."""
+HEAD_LIMIT = 64 * 1024
 GRACE = 10
 """Seconds that a stopping server waits for requests that are still being answered."""
 
@@ -23,6 +29,36 @@ def calm_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
+class TimedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+    """HTTP as Uvicorn speaks it, but whoever does not finish the head of a request in time is cut off."""
+
+    _slow: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._expect_head()
+
+    def data_received(self, data: bytes) -> None:
+        if self.cycle is None or self.cycle.response_complete:
+            self._expect_head()
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._stop_waiting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _expect_head(self) -> None:
+        if self._slow is None:
+            self._slow = self.loop.call_later(HEAD_PATIENCE, self.transport.close)
+
+    def _stop_waiting(self) -> None:
+        if self._slow is not None:
+            self._slow.cancel()
+            self._slow = None
+
+
 class Server(uvicorn.Server):
     """Ends the event streams first: a stream never ends by itself."""
 
@@ -31,9 +67,9 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        house = getattr(self.config.app.state, "house", None)  # type: ignore[union-attr]
-        if house is not None:
-            house.hub.close()
+        service = getattr(self.config.app.state, "service", None)  # type: ignore[union-attr]
+        if service is not None:
+            service.broadcaster.close()
         await super().shutdown(sockets)
 
 
@@ -72,6 +108,8 @@ def make_server(settings: Settings, host: str, port: int, fd: int | None = None)
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
+        http=TimedProtocol,
+        h11_max_incomplete_event_size=HEAD_LIMIT,
     )
     return Server(config)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from boardwright.core import Game, games
-from boardwright.server.database import default_url
+from boardwright.server.db.database import default_url
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,9 @@ class Settings:
     """Seconds between a question to a bot and its answer; answers come at multiples of it, so that the time a
     bot thinks tells nothing."""
     absent_after: float = 60.0
-    """Seconds of silence after which the others may vote to replace a player."""
+    """Seconds of silence after which the others may vote to replace a player, at a table without a clock."""
+    absent_alone: float = 600.0
+    """The same where nobody else has to agree."""
     address: str = ""
     """Where this server answers, for another one that finds the SQLite file taken."""
     hosts: tuple[str, ...] = ()
@@ -31,4 +33,11 @@ class Settings:
     body_limit: int = 64 * 1024
     upload_limit: int = 2 * 1024 * 1024
     requests_per_minute: int = 600
+    """For each person; an address, which several people may share, has five times as many."""
     newcomers_per_minute: int = 60
+    tables_per_minute: int = 20
+    """New tables and uploads, for each person and for each address."""
+    tables_per_person: int = 60
+    """Tables of one host that are open or being played."""
+    open_per_person: int = 6
+    """Public tables of one host that wait for players."""

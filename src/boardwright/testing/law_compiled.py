@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.core import Luck, Match
-from boardwright.core.compiled import CHOICES, Compiled, NoCompiler, compiled, plain
+from boardwright.core.compile.build import CHOICES, Compiled, NoCompiler, compiled, plain
 from boardwright.core.luck import lucks
 from boardwright.testing.law_features import filled
 from boardwright.testing.table import LIMIT, Broken, Skipped, Table, seat_name
@@ -91,7 +91,7 @@ def _compare_secrets(table: Table, match: Match, code: Compiled) -> None:
         if states.tobytes() != table.bytes(r):
             where = table.differences(r, table.sheet.thaw(states[0]))
             raise Broken(f"redealt for {seat_name(seat)}, plain and compiled differ: {where}")
-        if game.features is not None and seat >= 0:
+        if seat >= 0:
             out = np.zeros(game.features.size, np.int32)
             code.observe(worlds, states, 0, seat, out)
             if out.tolist() != filled(game.features, w, r, seat):

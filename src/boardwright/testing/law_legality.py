@@ -31,15 +31,19 @@ def check(table: Table) -> None:
 def _scan(table: Table, match: Match, p: int) -> None:
     """Span and gap leave out no legal id."""
     game, w, s = table.game, match.w, match.s
-    first, end = game.span(w, s, p)
-    gap, after = game.gap(w, s, p)
+    first, end = game.id_range(w, s, p)
+    id_gap, after = game.id_gap(w, s, p)
     if not 0 <= first < end <= len(game.actions):
-        raise Broken(f"the span of seat {p} is {first} to {end}; there are {len(game.actions)} actions")
-    if gap != after and not first <= gap < after <= end:
-        raise Broken(f"the gap of seat {p} is {gap} to {after}, not inside its span {first} to {end}")
+        raise Broken(f"the id range of seat {p} is {first} to {end}; there are {len(game.actions)} actions")
+    if id_gap != after and not first <= id_gap < after <= end:
+        raise Broken(f"the id gap of seat {p} is {id_gap} to {after}, not inside its id range {first} to {end}")
     for a in range(len(game.actions)):
-        if game.legal(w, s, p, a) and (not first <= a < end or gap <= a < after):
-            where = f"outside its span {first} to {end}" if not first <= a < end else f"in its gap {gap} to {after}"
+        if game.legal(w, s, p, a) and (not first <= a < end or id_gap <= a < after):
+            where = (
+                f"outside its id range {first} to {end}"
+                if not first <= a < end
+                else f"in its id gap {id_gap} to {after}"
+            )
             raise Broken(f'"{game.actions.text(a)}" ({a}) is legal for seat {p} but {where}')
     if table.dice.randrange(PROBES) < CLOSELY:
         _shortcut(table, match, p)
@@ -52,7 +56,7 @@ def _shortcut(table: Table, match: Match, p: int) -> None:
     counts = dict.fromkeys(legal, 0)
     chance = Luck(table.dice.getrandbits(128))
     for _ in range(DRAWS * len(legal)):
-        a = game.shortcut(w, s, p, chance)
+        a = game.sample_action(w, s, p, chance)
         if a == NONE:
             return
         if a not in counts:
@@ -76,7 +80,7 @@ def _ask_everything(table: Table, match: Match) -> None:
         if table.dice.randrange(PROBES) < CLOSELY:
             game.picture(view)
             all_words(view)
-    game.broken(w, s)
+    game.check_invariants(w, s)
     if match.luck.draws != draws:
         raise Broken("asking drew from the luck of the match")
 

@@ -18,7 +18,7 @@ def check(table: Table) -> None:
     before = None
     for match in table.walk():
         before = before or world.freeze(match.w).tobytes()
-        problem = table.game.broken(match.w, match.s)
+        problem = table.game.check_invariants(match.w, match.s)
         if problem:
             raise Broken(f"an invariant is broken: {problem}")
         _asked(match)

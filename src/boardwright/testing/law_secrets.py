@@ -33,7 +33,7 @@ def _redealt(table: Table, match: Match, view: View, draw: bool) -> None:
     game, w, seat = table.game, match.w, view.seat
     r = table.sheet.copy(view.s)
     game.redeal(w, r, seat, Luck(table.dice.getrandbits(128)))
-    problem = _unfilled(table, r) or game.broken(w, r)
+    problem = _unfilled(table, r) or game.check_invariants(w, r)
     if problem:
         raise Broken(f"redealt for {seat_name(seat)}, the state is impossible: {problem}")
     again = table.look(r, seat, match.events[match.ply])
@@ -79,7 +79,7 @@ def _play_on(table: Table, match: Match, r: Any, seat: int) -> None:
         if not legal:
             raise Broken(f"redealt for {seat_name(seat)}, seat {p} soon has no legal answer")
         game.answer(w, r, p, table.dice.choice(legal), luck)
-    problem = game.broken(w, r)
+    problem = game.check_invariants(w, r)
     if problem:
         raise Broken(f"redealt for {seat_name(seat)} and played on: {problem}")
 

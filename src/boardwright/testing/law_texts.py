@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Mapping
 from string import Formatter
 
-from boardwright.core import Text
+from boardwright.core import LANGUAGES, Text
 from boardwright.testing.table import Broken, Table
 from boardwright.testing.words import all_words
 
-LANGUAGES = ("en", "de")
 KINDS = ("actions", "questions", "events")
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from boardwright.core import NONE, Luck, ask, clear
 from boardwright.games.aquasphere import GAME
 from boardwright.games.aquasphere.actions import ACTIONS
-from boardwright.games.aquasphere.data import the_data
-from boardwright.games.aquasphere.data_parts import CARD_IDS, EXPANSION_IDS, LETTERS
+from boardwright.games.aquasphere.data.components import the_data
+from boardwright.games.aquasphere.data.parts import CARD_IDS, EXPANSION_IDS, LETTERS
 from boardwright.games.aquasphere.rules.bots import BITS
 from boardwright.games.aquasphere.rules.control import control_spaces
 from boardwright.games.aquasphere.rules.refill import lay_tiles
@@ -168,7 +168,7 @@ class Puzzle:
             a = ACTIONS.parse(action)
             assert GAME.legal(self.w, self.s, self.asked, a), f"{action} is not legal"
             GAME.answer(self.w, self.s, self.asked, a, self.luck)
-            assert GAME.broken(self.w, self.s) == ""
+            assert GAME.check_invariants(self.w, self.s) == ""
         return self
 
     def pass_all(self, *order: int) -> "Puzzle":
@@ -180,7 +180,7 @@ class Puzzle:
         clear(s)
         score_round(self.w, s)
         run(self.w, s, self.luck)
-        assert GAME.broken(self.w, s) == ""
+        assert GAME.check_invariants(self.w, s) == ""
         return self
 
     @property

@@ -4,7 +4,7 @@ import pytest
 
 from boardwright.games.aquasphere import GAME
 from boardwright.games.aquasphere.actions import ACTIONS
-from boardwright.games.aquasphere.data import the_data
+from boardwright.games.aquasphere.data.components import the_data
 from boardwright.games.aquasphere.words import Do
 
 IDS = [

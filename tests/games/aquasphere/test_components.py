@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from boardwright.core import schema
+from boardwright.core import NONE, schema
 from boardwright.games.aquasphere import GAME
-from boardwright.games.aquasphere.data import the_data
-from boardwright.games.aquasphere.data_parts import LETTERS
+from boardwright.games.aquasphere.data.components import the_data
+from boardwright.games.aquasphere.data.parts import LETTERS
 from boardwright.games.aquasphere.schema import State
 from boardwright.games.aquasphere.words import Kind, Program, Reward, Room
 from tests.games.aquasphere.positions import ROOM_NAMES, Puzzle
@@ -73,6 +73,7 @@ def test_only_the_top_piece_of_a_pile_is_taken():
     """AQ-011: each sector has a pile of cards and a pile of expansions."""
     table = Puzzle(4).seat(0, programmed="CARD LAB").turn(0)
     s = table.s
+    s.round, s.program_left, s.program_stack[2] = 2, 2, NONE
     s.card_pile[0][:2], s.card_pile_n[0], s.research_undrawn[29] = [0, 29], 2, 0
     s.research_left -= 1
     s.exp_pile[0][:2], s.exp_pile_n[0], s.expansion_undrawn[24] = [0, 24], 2, 0

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from boardwright.games.aquasphere.data import FILE, read_data
-from boardwright.games.aquasphere.data_sheet import DataError
+from boardwright.games.aquasphere.data.components import FILE, read_data
+from boardwright.games.aquasphere.data.sheet import DataError
 from tests.games.aquasphere.positions import Puzzle
 
 TEXT = FILE.read_text(encoding="utf-8")

@@ -87,7 +87,7 @@ def test_neutral_pieces_are_checked():
     """AQ-255, AQ-262: one bot of each neutral colour; seats without a player own nothing."""
     table = Puzzle(3)
     table.s.control[5] = -1
-    assert GAME.broken(table.w, table.s) == "the neutral colour 3 has 0 bots, not 1"
+    assert GAME.check_invariants(table.w, table.s) == "the neutral colour 3 has 0 bots, not 1"
     table = Puzzle(3)
     table.s.score[3] = 1
-    assert GAME.broken(table.w, table.s) == "seat 3 is not in this match, but owns something"
+    assert GAME.check_invariants(table.w, table.s) == "seat 3 is not in this match, but owns something"

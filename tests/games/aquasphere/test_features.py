@@ -3,9 +3,9 @@
 import pytest
 
 from boardwright.core import NONE
-from boardwright.games.aquasphere.features import FEATURES
-from boardwright.games.aquasphere.features_players import HAND_MARKS, PLAYER, PURSE
-from boardwright.games.aquasphere.features_sectors import GOODS, SECTOR
+from boardwright.games.aquasphere.features.players import HAND_MARKS, PLAYER, PURSE
+from boardwright.games.aquasphere.features.row import FEATURES
+from boardwright.games.aquasphere.features.sectors import GOODS, SECTOR
 from boardwright.games.aquasphere.schema import COLOURS, PROGRAMS, SECTORS, STORES
 from boardwright.games.aquasphere.words import Ask, Kind, Program, Room
 from tests.games.aquasphere.positions import Puzzle

@@ -79,15 +79,15 @@ def test_ties(one, two, places):
 def test_bots_are_conserved():
     """AQ-223: an extra bot, a missing one and an empty supply are refused with a sentence."""
     table = Puzzle(4)
-    assert GAME.broken(table.w, table.s) == ""
+    assert GAME.check_invariants(table.w, table.s) == ""
     table.s.supply_bots[1] += 1
-    assert GAME.broken(table.w, table.s) == "seat 1 has 17 bots, not 16"
+    assert GAME.check_invariants(table.w, table.s) == "seat 1 has 17 bots, not 16"
 
 
 def test_the_supply_never_falls_below_two():
     """AQ-224: two programmed, six controlled and five in the station leave two of fifteen."""
     table = Puzzle(4).seat(0, programmed="LAB SUB").control("A0 B0 C0 D0 E0 F0").station(5)
-    assert table.s.supply_bots[0] == 2 and GAME.broken(table.w, table.s) == ""
+    assert table.s.supply_bots[0] == 2 and GAME.check_invariants(table.w, table.s) == ""
 
 
 def test_time_gains_that_do_not_fit_are_lost():
@@ -122,10 +122,10 @@ def test_pieces_add_up():
     """AQ-269: 20 crystals and 15 octopods; one more is refused."""
     table = Puzzle(4)
     table.s.crystals[0] += 1
-    assert GAME.broken(table.w, table.s) == "there are 21 crystals, not 20"
+    assert GAME.check_invariants(table.w, table.s) == "there are 21 crystals, not 20"
     table.s.crystals[0] -= 1
     table.s.octopods[3] += 1
-    assert GAME.broken(table.w, table.s) == "there are 16 octopods, not 15"
+    assert GAME.check_invariants(table.w, table.s) == "there are 16 octopods, not 15"
 
 
 def test_an_area_may_be_used_again_and_by_all():
@@ -139,7 +139,7 @@ def test_an_area_may_be_used_again_and_by_all():
 def test_one_player_may_control_all_sectors():
     """AQ-275: six bots; AQ-276: losing them later takes no points back."""
     table = Puzzle(4).seat(0, score=20, programmed="").control("A0 B0 C0 D0 E0 F0")
-    assert GAME.broken(table.w, table.s) == ""
+    assert GAME.check_invariants(table.w, table.s) == ""
     table.seat(1, programmed="TIME", at="A").turn(1).do("ACT_A_TIME")
     assert table.s.score[0] == 20 and table.s.control == [1, 0, 0, 0, 0, 0]
 

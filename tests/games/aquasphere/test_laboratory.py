@@ -1,7 +1,7 @@
 """Chapters 7.3 and 15: expansions, letters and capacity."""
 
 from boardwright.core import NONE
-from boardwright.games.aquasphere.data import the_data
+from boardwright.games.aquasphere.data.components import the_data
 from boardwright.games.aquasphere.rules.capacity import capacity
 from boardwright.games.aquasphere.words import Store
 from tests.games.aquasphere.positions import Puzzle

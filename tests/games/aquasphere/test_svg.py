@@ -9,9 +9,9 @@ import pytest
 from boardwright.core import SPECTATOR, Match
 from boardwright.games.aquasphere import GAME
 from boardwright.games.aquasphere.actions import ACTIONS
-from boardwright.games.aquasphere.svg import picture
-from boardwright.games.aquasphere.svg_icons import SIGNS
-from boardwright.games.aquasphere.svg_marks import PROGRAM_COLOURS, SEAT_COLOURS, SHAPES
+from boardwright.games.aquasphere.board.icons import SIGNS
+from boardwright.games.aquasphere.board.marks import PROGRAM_COLOURS, SEAT_COLOURS, SHAPES
+from boardwright.games.aquasphere.board.picture import picture
 from boardwright.games.aquasphere.words import Kind
 from tests.games.aquasphere.positions import Puzzle
 from tests.games.aquasphere.sights import offered, seen
@@ -116,7 +116,7 @@ def test_the_language_of_the_view_chooses_the_words():
     german = drawn(seen(Puzzle(4)), language="de")
     assert title(german, "loading-station") == "Ladestation: 0 von 5 Bots"
     assert title(german, "area-A-octo") == "Sektor A, Oktopoden: 1"
-    assert title(german, "symbol-0-lab") == "Bot programmiert für Labor"
+    assert title(german, "symbol-0-lab") == "Bot programmiert für „Labor“"
 
 
 def test_narrow_screens_find_the_parts_by_their_views():

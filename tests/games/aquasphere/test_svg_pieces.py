@@ -1,7 +1,7 @@
 """The pieces in the picture: sectors, headquarters, track and boards show what is there."""
 
+from boardwright.games.aquasphere.board.layout import layout
 from boardwright.games.aquasphere.schema import SECTORS, SPACES
-from boardwright.games.aquasphere.svg_layout import layout
 from boardwright.games.aquasphere.words import Kind
 from tests.games.aquasphere.positions import Puzzle
 from tests.games.aquasphere.sights import seen

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import NONE
 from boardwright.games.aquasphere.actions import ACTIONS
-from boardwright.games.aquasphere.data_parts import CARD_IDS, EXPANSION_IDS
+from boardwright.games.aquasphere.data.parts import CARD_IDS, EXPANSION_IDS
 from boardwright.games.aquasphere.schema import EXPANSIONS, RESEARCH
 from boardwright.games.aquasphere.switches import SWITCHES
 from boardwright.games.aquasphere.text import LABELS, LEXICONS, TEXTS
@@ -84,12 +84,12 @@ def test_prices_and_gains_are_those_of_the_rules():
     view = seen(Puzzle(4))
     assert said("en", view, "buy sub", "return lab", "ii octo") == [
         "Pay 3 time: a bot for Submarine",
-        "Take the bot back from Lab: 2 time",
+        "Take the bot back from Lab (+2 time)",
         "Pay 1 time: a bot on Octopods",
     ]
     assert said("de", view, "buy sub", "return lab") == [
-        "3 Zeitmarker zahlen: ein Bot für U-Boot",
-        "Bot von Labor zurücknehmen: 2 Zeitmarker",
+        "3 Zeitmarker zahlen: ein Bot für „U-Boot“",
+        "Bot von „Labor“ zurücknehmen (+2 Zeitmarker)",
     ]
 
 
@@ -150,7 +150,7 @@ def test_expansions_are_called_by_their_letters_and_icons():
     english = [expansion_name(LEXICONS["en"], w, EXPANSION_IDS.index(e)) for e in ("L06", "L19", "L25")]
     assert english == ["expansion B (+2 time)", "expansion A B (+1 time)", "expansion (+1 card, +1 crystal)"]
     german = expansion_name(LEXICONS["de"], w, EXPANSION_IDS.index("L07"))
-    assert german == "Laborerweiterung C (+1 Oktopode)"
+    assert german == "Laborausbau C (+1 Oktopode)"
 
 
 @pytest.mark.parametrize(

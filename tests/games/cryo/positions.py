@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from boardwright.core import NONE, Luck, open_questions, schema
 from boardwright.games.cryo import GAME
-from boardwright.games.cryo.data import load
+from boardwright.games.cryo.data.reader import load
 from boardwright.games.cryo.schema import State
 from boardwright.games.cryo.words import Ask
 from tests.games.cryo import arrange
@@ -162,7 +162,7 @@ class Position:
         """Every piece not mentioned goes where it can be; then nothing may be broken."""
         for rest in (arrange.pods, arrange.cards, arrange.tiles, arrange.incidents, arrange.caverns):
             rest(self)
-        assert GAME.broken(self.w, self.s) == "", GAME.broken(self.w, self.s)
+        assert GAME.check_invariants(self.w, self.s) == "", GAME.check_invariants(self.w, self.s)
         return self
 
     # play -------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class Position:
             a = GAME.actions.parse(action) if isinstance(action, str) else action
             assert a in self.legal(), f"{GAME.actions.text(a)} is not legal at {self.asked!r}: {self.texts()}"
             GAME.answer(self.w, self.s, self.seat, a, self.luck)
-            assert GAME.broken(self.w, self.s) == "", GAME.broken(self.w, self.s)
+            assert GAME.check_invariants(self.w, self.s) == "", GAME.check_invariants(self.w, self.s)
         return self
 
     def texts(self):

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.actions import ACTIONS, LOADS, SPLITS, TRIPLES
-from boardwright.games.cryo.data import FILE
+from boardwright.games.cryo.data.reader import FILE
 from boardwright.games.cryo.words import Do
 
 RANGES = tomllib.loads(FILE.read_text())["action_range"]["list"]

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import NONE
 from boardwright.games.cryo import GAME, SWITCHES
-from boardwright.games.cryo.data import FILE, DataError, load, read
+from boardwright.games.cryo.data.reader import FILE, DataError, load, read
 from boardwright.games.cryo.schema import DOCKS, LAUNCH_DOCK
 from boardwright.games.cryo.words import Item, Machine, Period, Size, TileKind, Trouble
 from boardwright.games.cryo.world import make_world
@@ -103,8 +103,28 @@ def test_corrected_numbers_reach_the_rules():
     assert w.most[Item.ENERGY] == 9 and w.quarters == 4
     w = world(TEXT.replace('capacity = 5, mission = "Plunder"', 'capacity = 4, mission = "Plunder"'))
     assert w.capacity[5] == 4
-    w = world(TEXT.replace('scout_cost = ["energy", "tech"]', 'scout_cost = ["energy", "organic"]'))
+    w = world(TEXT.replace('cost = ["energy", "tech"]', 'cost = ["energy", "organic"]'))
     assert w.scout_cost == [0, 1, 0, 0, 1]
+    w = world(TEXT.replace('"Stasis Control", cost = ["organic"]', '"Stasis Control", cost = ["crystal"]'))
+    assert w.stasis_item == Item.CRYSTAL
+    w = world(TEXT.replace('name = "Computer", cost = ["tech"]', 'name = "Computer", cost = ["energy"]'))
+    assert w.computer_item == Item.ENERGY
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('name = "Reactor", cost = ["crystal"]', 'name = "Reactor", cost = ["tech"]', "cost is ['crystal']"),
+        ('name = "Computer", cost = ["tech"]', 'name = "Computer", cost = ["nanite"]', "computer takes one crystal"),
+        ('"Scout", cost = ["energy", "tech"]', '"Scout", cost = ["energy", "crystal"]', "what scout_cost of"),
+        ("to the platform\", max_units = 3", "to the platform\", max_units = 2", "max_units must be 3, not 2"),
+    ],
+)
+def test_a_station_that_the_rules_do_not_know_is_refused_with_its_line(old, new, says):
+    """A column is used or refused, never ignored."""
+    assert old in TEXT
+    with pytest.raises(DataError, match=r"line \d+: .*" + re.escape(says)):
+        world(TEXT.replace(old, new, 1))
 
 
 def test_effects_may_change_their_designs():

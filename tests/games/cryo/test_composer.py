@@ -7,8 +7,8 @@ import pytest
 from boardwright.core import NONE, SPECTATOR, Match
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.actions import LOAD_ROWS
-from boardwright.games.cryo.composer import Wish, compose, is_open
-from boardwright.games.cryo.composer_words import WORDS
+from boardwright.games.cryo.page.composer import Wish, compose, is_open
+from boardwright.games.cryo.page.composer_words import WORDS
 from boardwright.games.cryo.words import Do
 from tests.games.cryo.positions import Position
 from tests.games.cryo.sights import seen
@@ -51,7 +51,7 @@ def test_what_lacks_is_said_and_then_there_is_no_answer():
     assert found.lacks == ("1 organic missing.", "1 energy missing.")
     assert (found.launch, found.load) == ("", "")
     german = made(rover("0/0/0/0/0"), Wish(0, T1, (2, 0, 0)), language="de")
-    assert german.lacks == ("Es fehlt: 1 Biomasse.", "Es fehlt: 1 Energie.")
+    assert german.lacks == ("Es fehlt: 1 organisches Material.", "Es fehlt: 1 Energie.")
 
 
 def test_pods_that_would_have_no_room_must_go():

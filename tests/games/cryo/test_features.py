@@ -4,9 +4,9 @@ import pytest
 
 from boardwright.core import Luck
 from boardwright.games.cryo import GAME
-from boardwright.games.cryo.features import FEATURES
-from boardwright.games.cryo.features_board import CAVERN, CHAMBER, INCIDENT, TILE
-from boardwright.games.cryo.features_players import PLAYER, PURSE
+from boardwright.games.cryo.features.board import CAVERN, CHAMBER, INCIDENT, TILE
+from boardwright.games.cryo.features.players import PLAYER, PURSE
+from boardwright.games.cryo.features.row import FEATURES
 from boardwright.games.cryo.words import Ask
 from tests.games.cryo.positions import CAVERN as CAVES
 from tests.games.cryo.positions import DOCK, SPACE, Position

@@ -17,7 +17,7 @@ def test_a_recorded_match_replays_to_its_digest(path: Path):
     """CR-305: read_match checks every line's digest, the result and the end"""
     match = read_match(path.read_text(encoding="utf-8"))
     assert match.over and match.game is GAME
-    assert GAME.broken(match.w, match.s) == ""
+    assert GAME.check_invariants(match.w, match.s) == ""
 
 
 def test_the_recorded_matches_show_everything():

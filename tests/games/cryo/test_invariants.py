@@ -76,19 +76,19 @@ CASES = [
 def test_an_impossible_position_is_told(change, sentence):
     table = Position().arrange()
     change(table.s)
-    assert sentence in GAME.broken(table.w, table.s)
+    assert sentence in GAME.check_invariants(table.w, table.s)
 
 
 def test_pods_need_room_and_chambers_are_covered_in_order():
     table = Position().aboard(0, 6).arrange()
     table.s.aboard[0], table.s.chamber_pods[9][0] = 7, 1
-    assert GAME.broken(table.w, table.s) == "seat 0 has 7 pods aboard and room for 6"
+    assert GAME.check_invariants(table.w, table.s) == "seat 0 has 7 pods aboard and room for 6"
     table = Position().arrange()
     table.s.covered[1] = 1
     table.s.chamber_pods[1] = [0] * 4
     table.s.destroyed[:2] = [1, 1]
     table.s.track_height[0] -= 1
-    assert GAME.broken(table.w, table.s) == "chamber 1 is covered before chamber 0"
+    assert GAME.check_invariants(table.w, table.s) == "chamber 1 is covered before chamber 0"
 
 
 def test_equal_upgrades_and_card_tiles_in_price_slots_are_told():
@@ -96,18 +96,18 @@ def test_equal_upgrades_and_card_tiles_in_price_slots_are_told():
     table.s.upgrades[0][1] = 6
     table.s.deck[6] -= 1
     table.s.deck_n -= 1
-    assert GAME.broken(table.w, table.s) == "seat 0 has two equal upgrades"
+    assert GAME.check_invariants(table.w, table.s) == "seat 0 has two equal upgrades"
     table = Position().slots(0, s0=18).arrange()
     table.s.slots[0][:2] = [-1, 18]
-    assert GAME.broken(table.w, table.s) == "seat 0 has a card tile in price slot 1"
+    assert GAME.check_invariants(table.w, table.s) == "seat 0 has a card tile in price slot 1"
 
 
 def test_two_drones_on_a_dock_need_override():
     table = Position().drones(0, [0, 1], "ENG-1").arrange()
     table.s.platform[1], table.s.dock_drones[0][1] = 0b11, 1
-    assert GAME.broken(table.w, table.s) == "dock 0 holds 2 drones"
+    assert GAME.check_invariants(table.w, table.s) == "dock 0 holds 2 drones"
     table.s.override_seen = 1
-    assert GAME.broken(table.w, table.s) == ""
+    assert GAME.check_invariants(table.w, table.s) == ""
 
 
 def test_a_position_text_that_cannot_be_is_refused():

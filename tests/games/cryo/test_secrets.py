@@ -12,7 +12,7 @@ def redealt(table, p, seed):
     view = look(GAME, table.w, table.s, p, table.w.seats)
     twin = schema(State).copy(view.s)
     GAME.redeal(table.w, twin, p, Luck(seed))
-    assert GAME.broken(table.w, twin) == ""
+    assert GAME.check_invariants(table.w, twin) == ""
     return view, twin
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from boardwright.core import NONE, IllegalAction, Luck, Match, open_questions
 from boardwright.games.cryo import GAME
-from boardwright.games.cryo.invariants import broken
+from boardwright.games.cryo.invariants import check_invariants
 from boardwright.games.cryo.words import Ask, Period
 from tests.games.cryo.positions import CAVERN, PARTS
 
@@ -33,7 +33,7 @@ def test_only_the_players_in_play_have_pieces(seats):
         assert sum(row[p] for row in s.chamber_pods) == (15 if here else 0)
         assert s.platform[p].bit_count() == (3 if here else 0)
         assert s.aboard[p] == s.destroyed[p] == 0
-    assert len(PARTS.sections) == 4 and broken(w, s) == ""
+    assert len(PARTS.sections) == 4 and check_invariants(w, s) == ""
 
 
 def test_every_player_has_one_marker_for_each_resource():
@@ -183,14 +183,17 @@ def test_the_order_of_the_two_cards_thrown_away_leaves_no_trace():
     assert ends[0] == ends[1]
 
 
-def test_equal_cards_leave_no_choice_in_the_opening():
-    """CR-300: a hand of one design is cut down by the game itself"""
+@pytest.mark.parametrize("hand", [[1, 4, 0, 0, 0, 0, 0, 0], [0, 5, 0, 0, 0, 0, 0, 0]])
+def test_equal_cards_take_two_steps_like_any_others(hand):
+    """CR-064, CR-300: nobody can infer from the pace of the opening that cards are equal"""
     w, s = dealt(2, seed=3, first_player=0)
     s.deck = [a + b for a, b in zip(s.deck, s.hand[0], strict=True)]
-    s.hand[0] = [1, 4, 0, 0, 0, 0, 0, 0]
+    s.hand[0] = list(hand)
     s.deck = [a - b for a, b in zip(s.deck, s.hand[0], strict=True)]
-    GAME.answer(w, s, 0, GAME.actions.parse("discard 0"), Luck(1))
-    assert s.hand[0] == [0, 3, 0, 0, 0, 0, 0, 0] and s.aside[0] == [0, 1]
+    for cards in (4, 3):
+        assert 0 in [q.seat for q in open_questions(s)]
+        GAME.answer(w, s, 0, GAME.choices(w, s, 0)[0], Luck(1))
+        assert s.hand_n[0] == cards
     assert [q.seat for q in open_questions(s)] == [1]
     assert s.todo_what[s.todo_n - 1] == Ask.KEEP
 

@@ -6,9 +6,9 @@ import pytest
 
 from boardwright.core import SPECTATOR, UNKNOWN, Match
 from boardwright.games.cryo import GAME
+from boardwright.games.cryo.board.ship import arrow, dock_point, target_box
+from boardwright.games.cryo.board.sky import sun_point
 from boardwright.games.cryo.rules.scoring import score
-from boardwright.games.cryo.svg_ship import arrow, dock_point, target_box
-from boardwright.games.cryo.svg_sky import sun_point
 from boardwright.games.cryo.text import LABELS
 from tests.games.cryo.positions import Position
 from tests.games.cryo.sights import offered, seen

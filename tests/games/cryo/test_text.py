@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import NONE
 from boardwright.games.cryo.actions import ACTIONS
-from boardwright.games.cryo.options import SWITCHES
+from boardwright.games.cryo.switches import SWITCHES
 from boardwright.games.cryo.text import LABELS, LEXICONS, TEXTS
 from boardwright.games.cryo.words import Ask, Did, Do, Effect, Item, Machine, Mode, Part
 from tests.games.cryo.positions import CAVERN, DOCK, SPACE, TILE, Position
@@ -74,14 +74,14 @@ def test_deploying_says_dock_action_and_what_lies_there():
         "Drone to LAB-2: take the tile LAB.n: 1 nanite, no tile left",
         "Drone to DSP-1: Scout (1 tech + 1 energy)",
     ]
-    assert said("de", view, "deploy ENG-1 reactor") == ["Drohne nach ENG-1: Reaktor (Kristall → Energie)"]
+    assert said("de", view, "deploy ENG-1 reactor") == ["Drohne nach MAS-1: Reaktor (Kristall → Energie)"]
 
 
 def test_a_closed_dock_is_said_to_need_override():
     """CR-234"""
     view = seen(Position(2).upgrades(0, "Override").damage("ENG-1").arrange())
     assert said("en", view, "deploy ENG-1 reactor")[0].startswith("Drone to ENG-1 (Override, 1 energy): ")
-    assert said("de", view, "deploy ENG-2 reactor")[0].startswith("Drohne nach ENG-2: ")
+    assert said("de", view, "deploy ENG-2 reactor")[0].startswith("Drohne nach MAS-2: ")
 
 
 def test_scout_names_the_material_of_the_option():
@@ -94,7 +94,7 @@ def test_three_numbers_are_chambers_materials_or_nanites():
     table = Position(2).res(0, "2/3/0/0/1").arrange()
     view = seen(table.copy().play("deploy DSP-1 stasis"))
     assert said("en", view, "triple 1 0 2", "triple 0 0 0") == [
-        "Wake DSP 1 × 1, DSP 3 × 2 for 3 organics",
+        "Wake 1 pod from DSP 1, 2 pods from DSP 3 for 3 organics",
         "Wake nobody",
     ]
     view = seen(table.copy().play("deploy LAB-2 fabricator"))
@@ -144,7 +144,8 @@ def test_a_tile_built_in_says_what_its_dock_will_take_and_give():
         "Build it in: Custom II, from now on at a Recall: crystal or organic → draw or play a card",
     ]
     bare = seen(Position(2).res(0, "1/1/1/0/1").top("LAB.a", 9).arrange().play("deploy LAB-4 LAB.a"))
-    assert said("de", bare, "slot 3") == ["Einbauen: Spezial II, ab jetzt beim Rückruf: Kristall oder Biomasse → …"]
+    works = "Kristall oder organisches Material → …"
+    assert said("de", bare, "slot 3") == [f"Einbauen: Spezial II, ab jetzt beim Rückruf: {works}"]
 
 
 def test_a_gain_of_nothing_says_that_there_is_no_room():
@@ -188,23 +189,23 @@ def test_scrap_and_play_name_the_card():
         (
             (Did.DEPLOYED, 0, 1, DOCK["ENG-2"], Machine.REACTOR),
             "Ada sends the drone from Awaken to ENG-2: Reactor (crystal → energy)",
-            "Ada schickt die Drohne von Wecken nach ENG-2: Reaktor (Kristall → Energie)",
+            "Ada schickt die Drohne von Wecken nach MAS-2: Reaktor (Kristall → Energie)",
         ),
         ((Did.GAINED, 1, Item.CRYSTAL, 1, 2), "Ben: crystal +1", "Ben: Kristall +1"),
         (
             (Did.TOOK_TILE, 0, SPACE["LAB.a"], 9),
             "Ada takes the tile of LAB.a: crystal or organic",
-            "Ada nimmt das Plättchen von LAB.a: Kristall oder Biomasse",
+            "Ada nimmt das Plättchen von LAB.a: Kristall oder organisches Material",
         ),
-        ((Did.WOKE, 0, 11, 2), "Ada wakes 2 pods in DSP 3", "Ada weckt 2 Kapseln in DSP 3"),
+        ((Did.WOKE, 0, 11, 2), "Ada wakes 2 pods in DSP 3", "Ada weckt 2 Kapseln in EIN 3"),
         ((Did.PLAYED, 0, 5, Mode.VEHICLE, 0), "Ada plays Solar Array/Ark/Plunder as a vehicle", None),
         (
             (Did.SCOUTED, 1, CAVERN["B2"], TILE["M5"]),
             "Ben scouts cavern B2: 7/3 stars, 2 organics",
-            "Ben erkundet Höhle B2: 7/3 Sterne, 2 Biomasse",
+            "Ben erkundet Höhle B2: 7/3 Sterne, 2 organisches Material",
         ),
         ((Did.SETTLED, 0, CAVERN["C1"], 1), "Ada settles 1 pod in cavern C1", "Ada siedelt 1 Kapsel in Höhle C1 an"),
-        ((Did.DESTROYED, 1, 0, 1), "Ben loses 1 pod in ENG 1", "Ben verliert 1 Kapsel in ENG 1"),
+        ((Did.DESTROYED, 1, 0, 1), "Ben loses 1 pod in ENG 1", "Ben verliert 1 Kapsel in MAS 1"),
         (
             (Did.NEW_INCIDENT, 3, 11, 4),
             "New incident in Dispatch: loot: draw or play a card + draw or play a card (track 5)",

@@ -6,9 +6,9 @@ from typing import Any
 from boardwright.core import NONE, Question, View, ask_also, schema
 from boardwright.core.view import masked
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.cards import card_of
-from boardwright.games.roborally.course import assemble, load_course
-from boardwright.games.roborally.floors import remember
+from boardwright.games.roborally.course.course import assemble, load_course
+from boardwright.games.roborally.course.floors import remember
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.switches import SWITCHES
 from boardwright.games.roborally.words import Held, Status

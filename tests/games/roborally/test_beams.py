@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.roborally.beams import (
+from boardwright.games.roborally.course.beams import (
     NO_LASER,
     flames,
     laser_beams,
@@ -12,10 +12,10 @@ from boardwright.games.roborally.beams import (
     teleporter_exits,
     wall_masks,
 )
-from boardwright.games.roborally.board import parse_grid
-from boardwright.games.roborally.board_token import EAST, NORTH, SOUTH, WEST
-from boardwright.games.roborally.course import assemble, load_course, load_courses
-from boardwright.games.roborally.floor import Floor, Placement, beyond, join
+from boardwright.games.roborally.course.board import parse_grid
+from boardwright.games.roborally.course.course import assemble, load_course, load_courses
+from boardwright.games.roborally.course.floor import Floor, Placement, beyond, join
+from boardwright.games.roborally.course.token import EAST, NORTH, SOUTH, WEST
 
 
 def floor_of(*grids: str) -> Floor:

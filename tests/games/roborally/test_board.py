@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.roborally.board import (
+from boardwright.games.roborally.course.board import (
     BoardError,
     Kind,
     board_names,
@@ -13,7 +13,7 @@ from boardwright.games.roborally.board import (
     parse_grid,
     turned,
 )
-from boardwright.games.roborally.board_token import EAST, NORTH, SOUTH, WEST, parse_token, registers_of, token
+from boardwright.games.roborally.course.token import EAST, NORTH, SOUTH, WEST, parse_token, registers_of, token
 
 PLAIN_ROW = " ".join(["."] * 12)
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from boardwright.games.roborally.cards import (
+from boardwright.games.roborally.data.cards import (
     CardError,
     card_kinds,
     card_of,

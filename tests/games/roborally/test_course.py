@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.games.roborally.board import BoardError, Kind, load_board, parse_grid
-from boardwright.games.roborally.board_token import EAST, NORTH, SOUTH, WEST
-from boardwright.games.roborally.course import (
+from boardwright.games.roborally.course.board import BoardError, Kind, load_board, parse_grid
+from boardwright.games.roborally.course.course import (
     CourseError,
     assemble,
     load_course,
     load_course_file,
     load_courses,
 )
-from boardwright.games.roborally.course_rules import CourseRules, StartOptions
-from boardwright.games.roborally.floor import Placement, join, reachable, wall_between
+from boardwright.games.roborally.course.floor import Placement, join, reachable, wall_between
+from boardwright.games.roborally.course.special_rules import CourseRules, StartOptions
+from boardwright.games.roborally.course.token import EAST, NORTH, SOUTH, WEST
 
 COURSE_IDS = tuple(load_courses())
 GOOD = """title = "Two Bridges"

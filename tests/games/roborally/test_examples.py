@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.games.roborally.scenario import Scenario
-from boardwright.games.roborally.scenario_parse import read_file
-from boardwright.games.roborally.scenario_run import Run, differences
+from boardwright.games.roborally.scenario.parser import read_file
+from boardwright.games.roborally.scenario.runner import Run, differences
+from boardwright.games.roborally.scenario.scenario import Scenario
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "roborally.md"
 EXAMPLES = read_file(RULES)

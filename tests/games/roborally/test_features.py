@@ -3,12 +3,13 @@
 import pytest
 
 from boardwright.core import NONE, Question, ask_also, schema
-from boardwright.games.roborally.board import load_board, turned
-from boardwright.games.roborally.cards import card_of
-from boardwright.games.roborally.features import FEATURES
-from boardwright.games.roborally.features_floor import ACROSS, CELL, RADIUS
-from boardwright.games.roborally.features_robots import ROBOT
-from boardwright.games.roborally.floor import Placement, join
+from boardwright.games.roborally.course.board import load_board, turned
+from boardwright.games.roborally.course.floor import Placement, join
+from boardwright.games.roborally.data.cards import card_of
+from boardwright.games.roborally.features.floor import ACROSS, CELL, RADIUS
+from boardwright.games.roborally.features.robots import ROBOT
+from boardwright.games.roborally.features.row import FEATURES
+from boardwright.games.roborally.features.way import BROAD, REACH
 from boardwright.games.roborally.schema import State
 from boardwright.games.roborally.words import Ask, Card, Held, Opt, Status, Token
 from boardwright.games.roborally.world import cell_of, floor_world
@@ -220,3 +221,37 @@ def test_walls_turn_with_the_robot():
         s.at[0], s.facing[0] = wall, facing
         seen.append(cell(row_of(w, s, 0), 0, 0)[13:17])
     assert seen == [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 0, 1, 0]]
+
+
+def test_the_way_left_goes_round_walls_and_pits_from_flag_to_flag():
+    w, s = course("risky_exchange", 2)
+    first = w.flag[0]
+    s.at[0], s.next_flag[0] = first, 2
+    row = row_of(w, s, 0 if s.start_seat == 0 else 1)
+    assert part(row, "ways")[0] == w.distance[1][first] + w.way_after[1]
+    assert w.distance[1][first] >= abs(first % 42 - w.flag[1] % 42) + abs(first // 42 - w.flag[1] // 42)
+    assert w.way_after[w.flags - 1] == 0 and w.way_after[0] == w.distance[1][first] + w.way_after[1]
+
+
+def test_the_cells_around_tell_how_much_nearer_the_flag_is_turned_to_the_facing():
+    w, s = course("risky_exchange", 2)
+    p = s.start_seat
+    goal = w.flag[0]
+    free = next(cell for cell in range(len(w.distance[0])) if w.distance[0][cell] == 2 and cell == goal + 2)
+    s.at[0], s.facing[0] = free, WEST
+    near = part(row_of(w, s, p), "near")
+    assert near[0] == 2
+    assert near[1 + (REACH - 2) * BROAD + REACH] == 2, "two ahead is the flag"
+    s.facing[0] = NORTH
+    near = part(row_of(w, s, p), "near")
+    assert near[1 + REACH * BROAD + REACH - 2] == 2, "now it lies to the left"
+    assert near[1 + REACH * BROAD + REACH] == 0
+
+
+def test_a_robot_that_is_done_has_no_way_left_and_one_that_is_out_has_the_longest():
+    w, s = course("risky_exchange", 3)
+    p = s.start_seat
+    s.status[0], s.next_flag[0] = Status.DONE, w.flags + 1
+    s.status[1] = Status.OUT
+    ways = part(row_of(w, s, p), "ways")
+    assert ways[0] == 0 and ways[1] > ways[2] > 0 and ways[3] == 0

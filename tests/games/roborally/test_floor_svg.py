@@ -7,11 +7,11 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from boardwright.games.roborally.board import board_names, load_board, parse_grid
-from boardwright.games.roborally.course import assemble, load_course, load_courses
-from boardwright.games.roborally.floor import Floor, Placement, join
-from boardwright.games.roborally.svg_belts import belt_ways
-from boardwright.games.roborally.svg_floor import floor_defs, floor_document, floor_svg
+from boardwright.games.roborally.board.belts import belt_ways
+from boardwright.games.roborally.board.floor import floor_defs, floor_document, floor_svg
+from boardwright.games.roborally.course.board import board_names, load_board, parse_grid
+from boardwright.games.roborally.course.course import assemble, load_course, load_courses
+from boardwright.games.roborally.course.floor import Floor, Placement, join
 
 LARGEST_PICTURE = 150_000
 

@@ -40,4 +40,4 @@ def test_no_seat_and_no_spectator_can_tell_a_redealt_state_from_the_true_one(dat
         GAME.redeal(match.w, guess, seat, Luck(data.draw(st.integers(0, 2**64))))
         again = look(GAME, match.w, guess, seat, TEAMS_OF_FOUR, match.events[-1])
         assert again.key() == seen.key()
-        assert GAME.broken(match.w, guess) == ""
+        assert GAME.check_invariants(match.w, guess) == ""

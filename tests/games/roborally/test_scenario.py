@@ -9,9 +9,9 @@ from typer.testing import CliRunner
 
 from boardwright.cli import app
 from boardwright.core import NONE
-from boardwright.games.roborally.cards import card_of, option_deck
-from boardwright.games.roborally.scenario_parse import read_file, read_scenarios
-from boardwright.games.roborally.scenario_run import Run, differences, outcome, state_of, world_of
+from boardwright.games.roborally.data.cards import card_of, option_deck
+from boardwright.games.roborally.scenario.parser import read_file, read_scenarios
+from boardwright.games.roborally.scenario.runner import Run, differences, outcome, state_of, world_of
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CARDS, EAST, WEST, Held, Mode, Opt, Status
 from boardwright.games.roborally.world import cell_of
@@ -202,7 +202,7 @@ def test_the_page_about_scenarios_plays_as_it_says() -> None:
 
 
 def play(*arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(app, ["scenario", *arguments])
+    result = CliRunner().invoke(app, ["roborally", "scenario", *arguments])
     return result.exit_code, result.output
 
 
@@ -231,3 +231,11 @@ def test_the_command_refuses_a_file_with_a_mistake_and_ends_with_2(tmp_path: Pat
     file = tmp_path / "a.txt"
     file.write_text(ROW + "robot A 9,0 N\nrun 1")
     assert play(str(file)) == (2, f"boardwright: {file}, line 4: cell 9,0 is not on the floor\n")
+
+
+def test_the_command_plays_the_good_scenarios_beside_a_bad_one(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text(ROW + "robot A 9,0 N\nrun 1\n" + ROW + "robot A 0,0 N\nrun 1\nexpect A 0,0 N")
+    code, says = play(str(file))
+    assert code == 2
+    assert "line 4: cell 9,0 is not on the floor" in says and "1 scenario: everything is as expected." in says

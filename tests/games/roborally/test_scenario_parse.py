@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from boardwright.core import NONE
 from boardwright.games.roborally.actions import ACTIONS
-from boardwright.games.roborally.board import load_board
-from boardwright.games.roborally.scenario import Filled, Robot, Scenario, ScenarioError
-from boardwright.games.roborally.scenario_parse import read_file, read_scenarios
+from boardwright.games.roborally.course.board import load_board
+from boardwright.games.roborally.scenario.parser import read_file, read_scenarios, try_scenarios
+from boardwright.games.roborally.scenario.scenario import Filled, Robot, Scenario, ScenarioError
 from boardwright.games.roborally.words import EAST, NORTH, SOUTH, WEST, Mode, Opt
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "roborally.md"
@@ -245,3 +246,36 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "odd.scn").write_bytes(b"\xff\xfe")
     with pytest.raises(ScenarioError, match=r"odd\.scn: cannot be read: it is no UTF-8 text"):
         read_file(tmp_path / "odd.scn")
+
+
+def test_one_option_line_may_set_several_switches() -> None:
+    (scenario,) = read_scenarios("scn a\noption teleporter=self flags_repair=false\nboard\n. .\nrobot A 0,0 N\nrun 1")
+    assert (scenario.switches["teleporter"], scenario.switches["flags_repair"]) == ("self", False)
+
+
+def test_a_bad_block_does_not_stop_the_others() -> None:
+    good = "board\n. .\nrobot A 0,0 N\nrun 1\n"
+    text = f"scn one\n{good}scn two\nrobbot A\n{good}scn three\noption x=1\n{good}scn four\n{good}"
+    found = list(try_scenarios(text, "f"))
+    assert [each.name for each in found if isinstance(each, Scenario)] == ["one", "four"]
+    errors = [str(each) for each in found if isinstance(each, ScenarioError)]
+    assert errors[0].startswith('f, line 7: "robbot"') and errors[1].startswith("f, line 13: ")
+
+
+NAMES = re.compile(r"`([A-Z][A-Za-z_,0-9]*)`")
+
+
+def test_every_action_name_of_the_rules_is_understood() -> None:
+    """Chapter 36.2 and the engine spell their actions alike; TAKE_1 is an older spelling."""
+    numbers = {"k": "0", "r": "1", "s": "front", "i": "brakes", "d": "N", "c": "0", "dx,dy": "0,0"}
+    text = RULES.read_text(encoding="utf-8")
+    chapter = text.split("### 36.2")[1].split("### 36.3")[0]
+    rows = [line.split("|")[2] for line in chapter.splitlines() if line.startswith("| ")]
+    names = {name for row in rows for name in NAMES.findall(row)}
+    assert len(names) > 40
+    for name in [*names, "TAKE_1", "take_5"]:
+        parts = [numbers.get(part, part) for part in name.replace("_dx,dy", "_0,0").split("_")]
+        word = "_".join(parts)
+        block = f"scn a\nboard\n. .\nrobot A 0,0 N\nrun 1\nanswers A:{word}"
+        (scenario,) = read_scenarios(block)
+        assert scenario.answers[0].text == f"A:{word}"

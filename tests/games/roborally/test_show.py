@@ -9,13 +9,13 @@ import pytest
 from boardwright.core import NONE, SPECTATOR, Luck, Match, Question, schema
 from boardwright.core.view import look
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.board import Kind
-from boardwright.games.roborally.cards import card_of
-from boardwright.games.roborally.ghost import ghost_path, next_register, programmed, tried
+from boardwright.games.roborally.board.ghost import ghost_svg
+from boardwright.games.roborally.board.ghost_path import ghost_path, next_register, programmed, tried
+from boardwright.games.roborally.course.board import Kind
+from boardwright.games.roborally.data.cards import card_of
+from boardwright.games.roborally.page.show import GONE, STYLES, cut, show, standing
 from boardwright.games.roborally.schema import State
-from boardwright.games.roborally.show import GONE, STYLES, cut, show, standing
 from boardwright.games.roborally.statistics import SAMPLES
-from boardwright.games.roborally.svg_ghost import ghost_svg
 from boardwright.games.roborally.text import LEXICONS, TEXTS
 from boardwright.games.roborally.words import Ask, Did, Opt
 from boardwright.games.roborally.world import cell_of, place_of

@@ -7,12 +7,12 @@ import pytest
 
 from boardwright.core import NONE, SPECTATOR, Question, schema
 from boardwright.games.roborally.actions import ACTIONS
-from boardwright.games.roborally.course import load_course, load_courses
-from boardwright.games.roborally.floors import floor_of, turned_floor
-from boardwright.games.roborally.looks import COLOURS, SHAPES
+from boardwright.games.roborally.board.looks import COLOURS, SHAPES
+from boardwright.games.roborally.board.picture import board_picture, picture
+from boardwright.games.roborally.board.robots import BODIES
+from boardwright.games.roborally.course.course import load_course, load_courses
+from boardwright.games.roborally.course.floors import floor_of, turned_floor
 from boardwright.games.roborally.schema import World
-from boardwright.games.roborally.svg import board_picture, picture
-from boardwright.games.roborally.svg_robots import BODIES
 from boardwright.games.roborally.words import Ask, Opt, Status, Token
 from boardwright.games.roborally.world import cell_of
 from tests.games.pictures import NS, drawn, element, title

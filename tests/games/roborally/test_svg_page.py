@@ -6,10 +6,10 @@ import pytest
 
 from boardwright.core import SPECTATOR, Question
 from boardwright.games.roborally.actions import ACTIONS
-from boardwright.games.roborally.course import load_courses
-from boardwright.games.roborally.svg import picture
-from boardwright.games.roborally.svg_hand import programs
-from boardwright.games.roborally.svg_thumb import thumbnail
+from boardwright.games.roborally.board.hand import programs
+from boardwright.games.roborally.board.picture import picture
+from boardwright.games.roborally.board.thumbnail import thumbnail
+from boardwright.games.roborally.course.course import load_courses
 from boardwright.games.roborally.words import Ask
 from tests.games.roborally.sights import deal, program, put, seen, start, world
 

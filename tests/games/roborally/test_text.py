@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import NONE, UNKNOWN, Question
 from boardwright.games.roborally.actions import ACTIONS
-from boardwright.games.roborally.cards import card_of, option_cards
+from boardwright.games.roborally.data.cards import card_of, option_cards
 from boardwright.games.roborally.text import LABELS, LEXICONS, TEXTS
 from boardwright.games.roborally.words import Ask, Did, Do, Opt, Token
 from boardwright.games.roborally.world import cell_of
@@ -112,7 +112,7 @@ def test_every_event_can_be_told(language, did):
         ("de", Do.PLACE, 1, 0, "Vorwärts 1 (500) in Register 1 legen"),
         ("en", Do.TAKE_BACK, 0, NONE, "Take Move 1 (490) back from register 1"),
         ("en", Do.CONFIRM, 0, NONE, "Confirm the program"),
-        ("de", Do.CONFIRM, 1, NONE, "Programm bestätigen und Powerdown ankündigen"),
+        ("de", Do.CONFIRM, 1, NONE, "Programm bestätigen und Abschalten ankündigen"),
     ],
 )
 def test_a_slot_is_called_by_the_card_in_it(language, kind, one, two, sentence):

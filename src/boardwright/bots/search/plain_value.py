@@ -5,14 +5,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from boardwright.bots.search.desk import Knobs
+from boardwright.core import EvaluationRules, SearchConfig
 from boardwright.core.rules import rule
 
 game_score: Callable[..., Any]
 
 POINT = 100
 TO_THE_END = 10_000
-PLAIN_KNOBS = Knobs(rollout=TO_THE_END, place=0.9, sharp=1.0, explore=1.0)
 
 
 @rule
@@ -23,3 +22,8 @@ def points(w: Any, s: Any, p: int, out: Any) -> None:
 @rule
 def no_inner(what: int) -> bool:
     return False
+
+
+BY_SCORE = EvaluationRules(
+    points, no_inner, SearchConfig(rollout=TO_THE_END, place=0.9, sharp=1.0, explore=1.0)
+)

@@ -1,4 +1,4 @@
-"""A question is searched: the view goes onto the desk, the tree grows, the answers come back ranked."""
+"""A question is searched: the view is copied into the buffers, the tree grows, the answers come back ranked."""
 
 import time
 from collections.abc import Sequence
@@ -7,10 +7,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boardwright.bots.advice import Advice, Budget, canonical
-from boardwright.bots.search.desk import NODES, Knobs
-from boardwright.bots.search.ready import Desk, desk_of
-from boardwright.core import Luck, View, schema
+from boardwright.bots.search.buffers import NODES, config_row
+from boardwright.bots.search.ready import Buffers, buffers_of
+from boardwright.core import Luck, SearchConfig, View, schema
+from boardwright.core.advice import Advice, Budget, canonical
 
 HUNDRED = 100.0
 GLANCE = 5_000
@@ -31,7 +31,7 @@ class Search:
     """What a search has found, and how much it did for that."""
 
     found: list[Found]
-    walks: int
+    simulations: int
     decisions: int
     nodes: int
 
@@ -46,16 +46,18 @@ def think_search(view: View, luck: Luck, budget: Budget) -> list[Advice]:
     return [Advice(one.action, HUNDRED * one.mean) for one in found] + [Advice(a, 0.0) for a in rest]
 
 
-def search(view: View, luck: Luck, budget: Budget, knobs: Knobs | None = None, room: int = NODES) -> Search:
-    """Search the seat's question with the desks of this process, which serve one question at a time."""
-    desks = [desk_of(view.game, k) for k in range(budget.trees)]
+def search(view: View, luck: Luck, budget: Budget, config: SearchConfig | None = None, room: int = NODES) -> Search:
+    """Search the seat's question with the buffers of this process, which serve one question at a time."""
+    buffers = [buffers_of(view.game, k) for k in range(budget.trees)]
     share = replace(budget, simulated=-(-budget.simulated // budget.trees))
     with ExitStack() as stack:
-        for desk in desks:
-            stack.enter_context(desk.busy)
-        if len(desks) == 1:
-            return search_with(desks[0], view, luck, share, knobs or desks[0].knobs, room)
-        jobs = [(desk, view, luck_of(luck, k), share, knobs or desk.knobs, room) for k, desk in enumerate(desks)]
+        for buffer in buffers:
+            stack.enter_context(buffer.busy)
+        if len(buffers) == 1:
+            return search_with(buffers[0], view, luck, share, config or buffers[0].config, room)
+        jobs = [
+            (buffer, view, luck_of(luck, k), share, config or buffer.config, room) for k, buffer in enumerate(buffers)
+        ]
         with ThreadPoolExecutor(len(jobs)) as pool:
             return together(list(pool.map(lambda job: search_with(*job), jobs)))
 
@@ -73,34 +75,34 @@ def together(done: Sequence[Search]) -> Search:
         visits[one.action] = visits.get(one.action, 0) + one.visits
         totals[one.action] = totals.get(one.action, 0.0) + one.visits * one.mean
     found = [Found(a, n, totals[a] / n if n else 0.0) for a, n in visits.items()]
-    counts = ((tree.walks, tree.decisions, tree.nodes) for tree in done)
+    counts = ((tree.simulations, tree.decisions, tree.nodes) for tree in done)
     return Search(by_visits(found), *(sum(column) for column in zip(*counts, strict=True)))
 
 
-def search_with(desk: Desk, view: View, luck: Luck, budget: Budget, knobs: Knobs, room: int) -> Search:
-    row, lucks = knobs.row(view.seats, min(room, len(desk.nodes))), luck.row()
+def search_with(buffer: Buffers, view: View, luck: Luck, budget: Budget, config: SearchConfig, room: int) -> Search:
+    row, lucks = config_row(config, view.seats, min(room, len(buffer.nodes))), luck.row()
     worlds = schema(view.game.World).freeze(view.w)
-    schema(view.game.State).freeze_into(view.s, desk.states, 0)
-    desk.functions["begin"](desk.nodes, desk.desks)
-    given = (worlds, desk.states, lucks, desk.nodes, desk.where, desk.desks, row, view.seat)
+    schema(view.game.State).freeze_into(view.s, buffer.states, 0)
+    buffer.functions["begin"](buffer.nodes, buffer.buffers)
+    given = (worlds, buffer.states, lucks, buffer.nodes, buffer.where, buffer.buffers, row, view.seat)
     if budget.seconds:
         end = time.perf_counter() + budget.seconds
         while time.perf_counter() < end:
-            desk.functions["search"](*given, int(desk.desks[0]["decisions"]) + GLANCE)
+            buffer.functions["search"](*given, int(buffer.buffers[0]["decisions"]) + GLANCE)
     else:
-        desk.functions["search"](*given, budget.simulated)
-    done = desk.desks[0]
-    found = root_answers(desk.nodes, knobs)
-    return Search(found, int(done["walks"]), int(done["decisions"]), int(done["nodes"]))
+        buffer.functions["search"](*given, budget.simulated)
+    done = buffer.buffers[0]
+    found = root_answers(buffer.nodes, config)
+    return Search(found, int(done["simulations"]), int(done["decisions"]), int(done["nodes"]))
 
 
-def root_answers(nodes: Any, knobs: Knobs) -> list[Found]:
+def root_answers(nodes: Any, config: SearchConfig) -> list[Found]:
     """The answers at the root, the most visited first."""
     found, child = [], int(nodes[0]["child"])
     while child >= 0:
         one = nodes[child]
         visits, guess = int(one["visits"]), float(one["guess"])
-        mean = (float(one["total"]) + knobs.trust * guess) / (visits + knobs.trust)
+        mean = (float(one["total"]) + config.trust * guess) / (visits + config.trust)
         found.append(Found(int(one["action"]), visits, mean))
         child = int(one["next"])
     return by_visits(found)
@@ -111,6 +113,6 @@ def by_visits(found: list[Found]) -> list[Found]:
     return sorted(found, key=lambda one: (-one.visits, -one.mean, one.action))
 
 
-def best_of(view: View, done: Search) -> int:
+def top_k(view: View, done: Search) -> int:
     """The most visited answer; without any, as where there is no choice, the first canonical one."""
     return done.found[0].action if done.found else canonical(view)[0]

@@ -1,7 +1,13 @@
-"""The words of hints, one file a language: what it means that a part of a value grows or shrinks."""
+"""The words of hints, one file a language: what it means that a part of an evaluation grows or shrinks.
+
+What the parts of a game's own evaluator are called stands in the game's texts (`Text.reasons`).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
+
+from boardwright.core import LANGUAGES, Text
 
 Pair = tuple[str, str]
 """The part grows, the part shrinks; both fit behind "because" and between commas."""
@@ -11,8 +17,8 @@ Pair = tuple[str, str]
 class Words:
     """All that a hint is made of in one language."""
 
-    parts: Mapping[str, Mapping[str, Pair]]
-    """By game (empty for all games) and by the name of a part."""
+    parts: Mapping[str, Pair]
+    """By the name of a part that games share."""
     both: str
     """Joins two phrases that are of one kind."""
     though: str
@@ -23,15 +29,18 @@ class Words:
     """There is nothing to choose."""
     even: str
     """Nothing that counts changes."""
+    like: str
+    """The reason is that of another action: {0} are its words."""
+    chance: str
+    """{0} is the chance to win after the action, in hundredths."""
 
-    def part(self, game: str, name: str, grows: bool) -> str:
-        """The phrase for a part; its bare name where nobody has put it into words."""
-        found = self.parts.get(game, {}).get(name) or self.parts[""].get(name)
+    def part(self, text: Text, name: str, grows: bool) -> str:
+        """Return the phrase for a part; its bare name where nobody has put it into words."""
+        found = text.reasons.get(name) or self.parts.get(name)
         return found[0 if grows else 1] if found else f"{name} {'+' if grows else '-'}"
 
 
 def words_of(language: str) -> Words:
-    """The words of a language; English where there are none."""
-    from boardwright.bots.words import de, en
-
-    return de.WORDS if language == "de" else en.WORDS
+    """Return the words of a language; English where there are none."""
+    words: Words = import_module(f"{__name__}.{language if language in LANGUAGES else 'en'}").WORDS
+    return words

@@ -2,17 +2,22 @@
 
 from boardwright.core import Game, Value
 from boardwright.games.aquasphere.actions import ACTIONS
-from boardwright.games.aquasphere.features import FEATURES
-from boardwright.games.aquasphere.invariants import broken
+from boardwright.games.aquasphere.board import BOARD
+from boardwright.games.aquasphere.board.picture import picture
+from boardwright.games.aquasphere.bot import BOT
+from boardwright.games.aquasphere.features.row import FEATURES
+from boardwright.games.aquasphere.help import HELP
+from boardwright.games.aquasphere.invariants import check_invariants
+from boardwright.games.aquasphere.page import PAGE
+from boardwright.games.aquasphere.presets import PRESETS
 from boardwright.games.aquasphere.rules.final import place, score
-from boardwright.games.aquasphere.rules.shortcut import shortcut
-from boardwright.games.aquasphere.rules.span import gap, span
+from boardwright.games.aquasphere.rules.id_range import id_gap, id_range
+from boardwright.games.aquasphere.rules.sample_action import sample_action
 from boardwright.games.aquasphere.rules.turn import answer, legal
 from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.setup import setup
-from boardwright.games.aquasphere.svg import picture
+from boardwright.games.aquasphere.statistics import tally
 from boardwright.games.aquasphere.switches import SWITCHES
-from boardwright.games.aquasphere.tally import tally
 from boardwright.games.aquasphere.text import TEXTS
 from boardwright.games.aquasphere.view import hide, redeal
 from boardwright.games.aquasphere.words import Ask, Did
@@ -47,6 +52,7 @@ GAME = Game(
     rules_version=1,
     seats=(2, 3, 4),
     switches=SWITCHES,
+    presets=PRESETS,
     World=World,
     State=State,
     actions=ACTIONS,
@@ -56,17 +62,21 @@ GAME = Game(
     setup=setup,
     answer=answer,
     legal=legal,
-    span=span,
-    gap=gap,
-    shortcut=shortcut,
+    id_range=id_range,
+    id_gap=id_gap,
+    sample_action=sample_action,
     score=score,
     place=place,
     hide=hide,
     redeal=redeal,
-    broken=broken,
+    check_invariants=check_invariants,
     picture=picture,
     texts=TEXTS,
+    board=BOARD,
+    help=HELP,
+    page=PAGE,
     features=FEATURES,
+    bot=BOT,
     tally=tally,
     samples=SAMPLES,
 )

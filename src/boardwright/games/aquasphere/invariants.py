@@ -22,6 +22,7 @@ from boardwright.games.aquasphere.schema import (
     RESEARCH,
     ROUNDS,
     SECTORS,
+    SOURCES,
     STACK,
     SUBMARINES,
     State,
@@ -78,10 +79,18 @@ RANGES: dict[str, tuple[int, int]] = {
     "card_n": (0, HAND),
     "card_used": (0, (1 << HAND) - 1),
     "letters_open": (0, (1 << SECTORS) - 1),
+    "red_left": (0, MOST),
+    "red_source": (0, SOURCES - 1),
+    "turn_no": (0, 1 << 14),
+    "turns": (0, 1 << 14),
+    "lines_crossed": (0, 100),
+    "lost_at_lines": (0, 1 << 14),
+    "part_sum": (-(1 << 14), 1 << 14),
+    "earned": (-(1 << 14), 1 << 14),
 }
 
 
-def broken(w: World, s: State) -> str:
+def check_invariants(w: World, s: State) -> str:
     """The first invariant that does not hold, as a sentence; empty if all is well."""
     return next((problem for check in CHECKS if (problem := check(w, s))), "")
 
@@ -189,6 +198,15 @@ def decks(w: World, s: State) -> str:
     )
 
 
+def piles(w: World, s: State) -> str:
+    """One card and one expansion a round come to each sector (AQ-199)."""
+    for name, counts in (("research cards", s.card_pile_n), ("expansions", s.exp_pile_n)):
+        for sector, n in enumerate(counts):
+            if n > s.round:
+                return f"{n} {name} lie in sector {sector} in round {s.round}"
+    return ""
+
+
 def deck(name: str, undrawn: tuple[list[int], int], rows: list[tuple[list[int], int]], round_: int) -> str:
     found = [piece for piece, there in enumerate(undrawn[0]) if there]
     if len(found) != undrawn[1] or undrawn[1] < SECTORS * (ROUNDS - round_):
@@ -215,6 +233,9 @@ def layouts(w: World, s: State) -> str:
     open_cards = min(s.program_left, 1) if w.stack_top_only else s.program_left
     if any((layout != NONE) != (k < open_cards) for k, layout in enumerate(s.program_stack)):
         return "the stack of program cards does not hold as many as it should"
+    seen = bin(s.program_drawn).count("1")
+    if seen != s.round + open_cards:
+        return f"{seen} program cards were drawn by round {s.round}, not {s.round + open_cards}"
     cards = [layout % DECK_CARDS for layout in [w.layout.index(s.tile_at), *s.program_stack[:open_cards]]]
     if len(set(cards)) != len(cards) or any(s.program_drawn >> card & 1 == 0 for card in cards):
         return "a program card lies in two places, or was never drawn"
@@ -245,6 +266,7 @@ CHECKS: tuple[Check, ...] = (
     ranges,
     absent,
     decks,
+    piles,
     bots,
     submarines,
     pieces,

@@ -1,9 +1,10 @@
 """What holds about turns and questions after every action (chapter 24)."""
 
 from boardwright.core import NONE
+from boardwright.games.aquasphere.invariants_agenda import agenda_shape
 from boardwright.games.aquasphere.rules.capacity import capacity
+from boardwright.games.aquasphere.rules.id_range import id_range
 from boardwright.games.aquasphere.rules.research import has_usable_ii
-from boardwright.games.aquasphere.rules.span import span
 from boardwright.games.aquasphere.rules.turn import legal
 from boardwright.games.aquasphere.schema import DEPTH, ROUNDS, State, World
 from boardwright.games.aquasphere.words import Ask, Kind, Room, Store
@@ -60,7 +61,7 @@ def open_question(w: World, s: State) -> str:
         return f"seat {p} does not stand before a red line"
     if what == Ask.II and not has_usable_ii(w, s, p):
         return f"seat {p} has no II card to use"
-    if not any(legal(w, s, p, a) for a in range(*span(w, s, p))):
+    if not any(legal(w, s, p, a) for a in range(*id_range(w, s, p))):
         return f"seat {p} is asked and has no legal answer"
     return ""
 
@@ -96,4 +97,4 @@ def used_ii(w: World, s: State) -> str:
     return ""
 
 
-FLOW_CHECKS = (order, agenda, open_question, time, used_ii)
+FLOW_CHECKS = (order, agenda, agenda_shape, open_question, time, used_ii)

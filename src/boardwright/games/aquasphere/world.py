@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from boardwright.core import Value, schema
-from boardwright.games.aquasphere.data import Data, the_data
+from boardwright.games.aquasphere.data.components import Data, the_data
 from boardwright.games.aquasphere.schema import LAP, PLACES, ROOMS, World
 from boardwright.games.aquasphere.words import Choice, Room
 

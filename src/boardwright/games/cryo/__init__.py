@@ -2,16 +2,21 @@
 
 from boardwright.core import Game, Pieces
 from boardwright.games.cryo.actions import ACTIONS
-from boardwright.games.cryo.features import FEATURES
-from boardwright.games.cryo.invariants import broken
-from boardwright.games.cryo.options import SWITCHES
-from boardwright.games.cryo.rules.choices import gap, legal, only_answer, span
+from boardwright.games.cryo.board import BOARD
+from boardwright.games.cryo.board.picture import picture
+from boardwright.games.cryo.bot import BOT
+from boardwright.games.cryo.features.row import FEATURES
+from boardwright.games.cryo.help import HELP
+from boardwright.games.cryo.invariants import check_invariants
+from boardwright.games.cryo.page import PAGE
+from boardwright.games.cryo.presets import PRESETS
+from boardwright.games.cryo.rules.choices import id_gap, id_range, legal, only_answer
 from boardwright.games.cryo.rules.scoring import place, score
 from boardwright.games.cryo.rules.turn import answer, do_chore, respond
 from boardwright.games.cryo.schema import State, World
 from boardwright.games.cryo.setup import setup
 from boardwright.games.cryo.statistics import tally
-from boardwright.games.cryo.svg import picture
+from boardwright.games.cryo.switches import SWITCHES
 from boardwright.games.cryo.text import TEXTS
 from boardwright.games.cryo.view import hide, redeal
 from boardwright.games.cryo.words import Ask, Did
@@ -35,6 +40,7 @@ GAME = Game(
     rules_version=1,
     seats=PLAYERS,
     switches=SWITCHES,
+    presets=PRESETS,
     World=World,
     State=State,
     actions=ACTIONS,
@@ -44,17 +50,21 @@ GAME = Game(
     setup=setup,
     answer=answer,
     legal=legal,
-    span=span,
-    gap=gap,
+    id_range=id_range,
+    id_gap=id_gap,
     pieces=Pieces(respond, do_chore, only_answer),
     score=score,
     place=place,
     hide=hide,
     redeal=redeal,
-    broken=broken,
+    check_invariants=check_invariants,
     picture=picture,
     texts=TEXTS,
+    board=BOARD,
+    help=HELP,
+    page=PAGE,
     features=FEATURES,
+    bot=BOT,
     tally=tally,
     samples=SAMPLES,
 )

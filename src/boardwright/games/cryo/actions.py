@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from boardwright.core import Actions, span, table, words
-from boardwright.games.cryo.data import load
+from boardwright.games.cryo.data.reader import load
 from boardwright.games.cryo.schema import (
     CHAMBERS,
     DESIGNS,

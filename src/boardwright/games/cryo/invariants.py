@@ -1,4 +1,4 @@
-"""What is true after every action. `broken` says the first thing that is not, in a sentence."""
+"""What is true after every action. `check_invariants` says the first thing that is not, in a sentence."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ TURNS_EACH = 23
 TURNS_MORE = 17
 
 
-def broken(w: World, s: State) -> str:
+def check_invariants(w: World, s: State) -> str:
     """The first invariant that does not hold; empty if all is well."""
     for check in CHECKS:
         for sentence in check(w, s):

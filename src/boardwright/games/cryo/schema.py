@@ -69,6 +69,8 @@ class World:
     tokens_per_space: int = field("i1", doc="height of every track stack at the start, without Sunset")
     damage: int = field("i1", doc="damage markers placed")
     scout_cost: list[int] = field("i1", ITEMS, doc="cost of Scout")
+    stasis_item: int = field("i1", doc="item that Stasis Control takes for a pod")
+    computer_item: int = field("i1", doc="item that the Computer takes for a draw or a play")
     salvage_n: int = field("i1", doc="salvage spaces in play")
     salvage_item: list[int] = field("i1", SALVAGE, doc="material of each salvage space")
     chamber_pods: list[int] = field("i1", CHAMBERS, doc="pods of each colour at the start")

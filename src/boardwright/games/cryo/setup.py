@@ -1,10 +1,9 @@
 """The set-up, from the empty board to the first question."""
 
-from boardwright.core import NONE, Luck, ask, ask_also, draw, note, plan, rule
+from boardwright.core import NONE, Luck, ask, ask_also, draw, emit, plan, rule
 from boardwright.games.cryo.rules.cards import take_from
 from boardwright.games.cryo.rules.caverns import open_cavern
 from boardwright.games.cryo.rules.incidents import set_out
-from boardwright.games.cryo.rules.opening import set_aside_forced
 from boardwright.games.cryo.rules.resources import gain_items
 from boardwright.games.cryo.rules.scoring import RIVAL
 from boardwright.games.cryo.rules.tiles import turn_up
@@ -145,7 +144,7 @@ def deal(w: World, s: State, luck: Luck) -> None:
             for _ in range(w.deal):
                 s.hand[p][take_from(s, luck)] += 1
                 s.hand_n[p] += 1
-    note(s, Did.DEALT)
+    emit(s, Did.DEALT)
 
 
 @rule
@@ -155,7 +154,6 @@ def ask_keep(w: World, s: State) -> None:
     asked = 0
     for order in range(w.seats - 1, -1, -1):
         p = (s.first_player + order) % w.seats
-        set_aside_forced(w, s, p)
         if s.hand_n[p] > w.keep:
             if asked == 0:
                 ask(s, Ask.KEEP, p, 0, 0)

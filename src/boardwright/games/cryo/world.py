@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from boardwright.core import NONE, Value, schema
-from boardwright.games.cryo.components import Components
-from boardwright.games.cryo.data import load
-from boardwright.games.cryo.options import SWITCHES
+from boardwright.games.cryo.data.components import Components
+from boardwright.games.cryo.data.reader import load
 from boardwright.games.cryo.schema import (
     CAVERNS,
     EFFECTS,
@@ -17,6 +16,7 @@ from boardwright.games.cryo.schema import (
     TILES,
     World,
 )
+from boardwright.games.cryo.switches import SWITCHES
 from boardwright.games.cryo.words import Item, Trouble
 
 FEWEST = 2
@@ -35,6 +35,7 @@ def make_world(parts: Components, switches: Mapping[str, Value], seats: int) -> 
     _options(w, switches, seats)
     _numbers(w, parts, seats)
     _scout(w, parts, str(switches["scout_material"]))
+    _stations(w, parts, switches["station_costs"] == "as_written")
     _board(w, parts)
     _tiles(w, parts)
     _incidents(w, parts)
@@ -91,6 +92,13 @@ def _scout(w: World, parts: Components, material: str) -> None:
         w.scout_cost = [0] * ITEMS
         w.scout_cost[Item.ENERGY] = energy
         w.scout_cost[Item[material.upper()]] = 1
+
+
+def _stations(w: World, parts: Components, as_written: bool) -> None:
+    """CR-101, CR-109: the data file says what the stations take; the option puts energy in its place."""
+    w.stasis_item, w.computer_item = parts.stasis_item, parts.computer_item
+    if as_written:
+        w.stasis_item = w.computer_item = Item.ENERGY
 
 
 def _board(w: World, parts: Components) -> None:

@@ -1,7 +1,7 @@
 """The action ids of RoboRally, as chapter 36.2 numbers them (0 to 363)."""
 
 from boardwright.core import Actions, span, words
-from boardwright.games.roborally.cards import option_cards
+from boardwright.games.roborally.data.cards import option_cards
 from boardwright.games.roborally.words import HAND, Do
 
 REGISTER_WORDS = words("1 2 3 4 5")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from boardwright.core import NONE
-from boardwright.games.roborally.board import Kind
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.floor import kind_at
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CARDS, OPTIONS, REGISTERS, ROBOTS, VOID, Ask, Held, Mode, Status
@@ -13,7 +13,7 @@ MOST_DAMAGE = 9
 FIRST_LOCK = 4
 
 
-def broken(w: World, s: State) -> str:
+def check_invariants(w: World, s: State) -> str:
     """The first invariant that does not hold, or nothing."""
     return next(problems(w, s), "")
 

@@ -43,6 +43,8 @@ class Mode(IntEnum):
     CRAB = 1
     DUAL = 2
     OVERLOAD = 3
+    BLIND = 4
+    """One card that nobody has seen (RR-411)."""
 
 
 class Status(IntEnum):

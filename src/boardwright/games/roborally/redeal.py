@@ -20,6 +20,8 @@ def redeal(w: World, s: State, p: int, luck: Luck) -> None:
     for r in range(w.robots):
         if seat_of(w, s, r) != p:
             redeal_robot(w, s, r, luck)
+        else:
+            redeal_blind(s, r, luck)
     redeal_rest(w, s, p, deck_n, luck)
     if w.options_dealt > w.options_kept:
         redeal_start_options(w, s, p, luck)
@@ -170,11 +172,20 @@ def redeal_robot(w: World, s: State, r: int, luck: Luck) -> None:
         if s.card[r][reg] == UNKNOWN:
             s.card[r][reg] = NONE
             s.second[r][reg] = NONE
-            s.mode[r][reg] = Mode.SINGLE
+            if s.mode[r][reg] != Mode.BLIND:
+                s.mode[r][reg] = Mode.SINGLE
             if not programming:
                 s.card[r][reg] = unseen_card(s, luck)
         if s.mode[r][reg] == UNKNOWN:
             s.mode[r][reg] = Mode.SINGLE
+
+
+@rule
+def redeal_blind(s: State, r: int, luck: Luck) -> None:
+    """RR-411: the own registers whose card nobody has seen."""
+    for reg in range(REGISTERS):
+        if s.card[r][reg] == UNKNOWN:
+            s.card[r][reg] = unseen_card(s, luck)
 
 
 @rule

@@ -47,6 +47,8 @@ class World:
     dock_facing: list[int] = field("i1", ROBOTS)
     flag: list[int] = field("i2", FLAGS, doc="start cell of each flag")
     flags: int = field("i1", doc="number of flags")
+    distance: list[list[int]] = field("i2", FLAGS, CELLS, doc="spaces on foot from each cell to each flag's start")
+    way_after: list[int] = field("i2", FLAGS, doc="spaces from each flag through all the later ones")
 
     card_kind: list[int] = field("i1", CARDS)
     card_spaces: list[int] = field("i1", CARDS)

@@ -1,19 +1,15 @@
 """The switches of RoboRally (chapter 39) and the choice of the course."""
 
-from pathlib import Path
-
 from boardwright.core import Switch, Value
-from boardwright.games.roborally.course import load_courses, parse_course
+from boardwright.games.roborally.course.course import load_courses, parse_course
+from boardwright.games.roborally.course.special_rules import unknown_key
 
 
 def own_course(value: Value) -> Value:
-    """A course of one's own: a file, or the text of one; kept as text, so that a match file holds all of it."""
+    """The text of a course of one's own, which has several lines. No file is opened here: texts come from guests."""
     text = str(value)
     if "\n" not in text:
-        path = Path(text)
-        if not path.is_file():
-            raise ValueError(f'"{text}" is no course and no file; see the list of courses')
-        text = path.read_text(encoding="utf-8")
+        raise ValueError(unknown_key(text, tuple(load_courses()), "a course"))
     parse_course(text)
     return text
 

@@ -1,6 +1,7 @@
 """Who sees what (chapter 37)."""
 
 from boardwright.core import NONE, UNKNOWN
+from boardwright.games.roborally.rules.deck import is_blind
 from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import (
@@ -26,7 +27,9 @@ def hide(w: World, v: State, p: int) -> None:
     """Mask what depends on more than ownership."""
     mine = [r < w.robots and seat_of(w, v, r) == p for r in range(ROBOTS)]
     for r in range(w.robots):
-        if not mine[r]:
+        if mine[r]:
+            _hide_blind(v, r)
+        else:
             _hide_registers(v, r)
     for card in range(CARDS):
         by = v.discarded[card]
@@ -44,6 +47,13 @@ def is_sealed(s: State, r: int) -> bool:
     )
 
 
+def _hide_blind(v: State, r: int) -> None:
+    """RR-411: a scrambled register shows its owner nothing before the reveal."""
+    for reg in range(REGISTERS):
+        if is_blind(v, r, reg):
+            v.card[r][reg] = UNKNOWN
+
+
 def _hide_registers(v: State, r: int) -> None:
     """Face-down cards read UNKNOWN; while the owner programs, even whether there is one."""
     sealed = is_sealed(v, r)
@@ -53,7 +63,7 @@ def _hide_registers(v: State, r: int) -> None:
         for column in (v.card, v.second):
             if sealed or column[r][reg] != NONE:
                 column[r][reg] = UNKNOWN
-        if sealed or v.mode[r][reg] != Mode.SINGLE:
+        if sealed or v.mode[r][reg] not in (Mode.SINGLE, Mode.BLIND):
             v.mode[r][reg] = UNKNOWN
 
 

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from boardwright.core import NONE, Value, schema
-from boardwright.games.roborally.beams import flames, laser_beams, wall_masks
-from boardwright.games.roborally.board import Kind
-from boardwright.games.roborally.cards import option_cards, program_kinds
-from boardwright.games.roborally.course import Course, assemble
-from boardwright.games.roborally.floor import Floor, partner
-from boardwright.games.roborally.floors import remember, turned_floor
+from boardwright.games.roborally.course.beams import flames, laser_beams, wall_masks
+from boardwright.games.roborally.course.board import Kind
+from boardwright.games.roborally.course.course import Course, assemble
+from boardwright.games.roborally.course.distances import set_distances
+from boardwright.games.roborally.course.floor import Floor, partner
+from boardwright.games.roborally.course.floors import remember, turned_floor
+from boardwright.games.roborally.data.cards import option_cards, program_kinds
 from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import BOARDS, CELLS, SIDE, VOID, Goal, Teams
 
@@ -64,6 +65,7 @@ def floor_world(floor: Floor, boards_turn: bool = False) -> World:
         _lay(w, turned_floor(floor, _all_turned(floor, layer)), layer * CELLS, complete=not boards_turn)
     _set_goals(w, floor)
     w.boards_turn = int(boards_turn)
+    set_distances(w)
     remember(w, floor)
     return w
 

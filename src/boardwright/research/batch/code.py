@@ -1,13 +1,15 @@
 """The machine code of a batch: made from the game's rules, once for the CPU and once for the GPU."""
 
 from functools import cache
+from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
-from boardwright.core import Game, agenda
-from boardwright.core.compiled import kept_in, rules_of
-from boardwright.core.twin import twins
-from boardwright.research.batch import entries, loops
+from boardwright.core import Game
+from boardwright.core.compile.build import NoCompiler, kept_in, rules_of
+from boardwright.core.compile.translate import translate
+from boardwright.core.rules import is_inline
+from boardwright.research.batch import entries, lookahead, loops
 from boardwright.research.gpu import code_folder, gpu_code
 
 OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
@@ -15,43 +17,41 @@ OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapp
 would take two thirds of the time of a small game."""
 
 
-@cache
-def cpu_code(game: Game) -> Any:
-    """The loop over environments."""
-    import numba
+ENTRIES: dict[str, tuple[Any, Any]] = {
+    "work": (loops.work, loops.work_kernel),
+    "determinize": (lookahead.determinize, lookahead.determinize_kernel),
+    "greedy": (lookahead.greedy, lookahead.greedy_kernel),
+}
+"""What can be done to all environments: as a loop on the CPU and as a kernel on the GPU."""
 
-    entry = cast(FunctionType, loops.work)
+
+@cache
+def cpu_code(game: Game, name: str = "work") -> tuple[Any, Path]:
+    """A loop over environments, and the folder that its machine code is kept in."""
+    try:
+        import numba
+    except ImportError as error:
+        raise NoCompiler("a batch is compiled by Numba: pip install 'boardwright[fast]'") from error
+
+    entry = cast(FunctionType, ENTRIES[name][0])
 
     def jit(function: Any) -> Any:
         named = function.__name__ == entry.__name__ and function.__module__ == entry.__module__
-        inline = _is_small(function) or _is_asked_often(game, function)
-        return numba.njit(cache=named, no_cpython_wrapper=not named, forceinline=inline, **OPTIONS)(function)
+        copied = _is_own(function) or is_inline(function)
+        return numba.njit(cache=named, no_cpython_wrapper=not named, forceinline=copied, **OPTIONS)(function)
 
     rules = rules_of(game)
-    with kept_in(code_folder(game, entry, rules, __file__)):
-        return twins([entry], jit, rules)[0]
+    folder = code_folder(game, entry, rules, __file__)
+    with kept_in(folder):
+        return translate([entry], jit, rules)[0], folder
 
 
-def _is_small(function: Any) -> bool:
-    """Is a rule better copied to where it is called?
-
-    The work on an environment passes all arrays of a batch around, and what features write can be laid out in advance.
-    """
-    module = function.__module__
-    return bool(module == entries.__name__ or module.rpartition(".")[2].startswith("features"))
-
-
-def _is_asked_often(game: Game, function: Any) -> bool:
-    """Is it part of the legality, which a mask asks for every id? It does so little that calls would be most of it."""
-    name, module = function.__name__, function.__module__
-    if module == agenda.__name__:
-        return bool(name == agenda.question.__name__)
-    if module != game.legal.__module__:
-        return False
-    return bool(name in (game.legal.__name__, game.canonical.__name__) or name.startswith("can_"))
+def _is_own(function: Any) -> bool:
+    """Does it belong to the work on an environment, which passes all arrays of a batch around?"""
+    return bool(function.__module__ == entries.__name__)
 
 
 @cache
-def gpu_kernel(game: Game, registers: int) -> Any:
-    """The kernel with one environment a thread."""
-    return gpu_code(game, loops.work_kernel, rules_of(game), registers)
+def gpu_kernel(game: Game, registers: int, name: str = "work") -> Any:
+    """A kernel with one environment a thread."""
+    return gpu_code(game, ENTRIES[name][1], rules_of(game), registers)

@@ -3,12 +3,14 @@
 import os
 import warnings
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from boardwright.core import Game
+from boardwright.core.compile.cache import compiling
 from boardwright.research.batch.code import cpu_code, gpu_kernel
 from boardwright.research.gpu import cuda
 
@@ -18,6 +20,8 @@ BLOCK = 64
 """Environments in one block of GPU threads."""
 REGISTERS = 64
 """For each thread: the fewer, the more threads share a processor and hide each other's waiting."""
+COPIERS = 128
+"""GPU threads that copy one row."""
 
 
 class Processor:
@@ -26,9 +30,20 @@ class Processor:
     name = "cpu"
 
     def __init__(self, game: Game, threads: int | None):
-        self.code = cpu_code(game)
-        self.threads = threads or len(os.sched_getaffinity(0))
+        self.game = game
+        cpu_code(game)  # says how to get a compiler if there is none
+        self.threads = threads or cores()
+        self.codes: dict[str, Any] = {}
+        self._start()
+
+    def _start(self) -> None:
+        """Start the threads; they belong to this process and do not survive a fork."""
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self.process = os.getpid()
+
+    def __reduce__(self) -> Any:
+        """A copy has threads of its own."""
+        return Processor, (self.game, self.threads)
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return np.zeros(shape, dtype)
@@ -50,20 +65,37 @@ class Processor:
         self.fill(array, values)
         return array
 
-    def run(self, n: int, how: tuple[int, ...], desk: tuple[Any, ...]) -> None:
+    def copy_rows(self, target: Any, source: Any, rows: Any = None) -> None:
+        """Copy an array of rows over another, or for every row of the target the one that `rows` names."""
+        to, of = _rows(target), _rows(source)
+        np.copyto(to, of if rows is None else of[rows])
+
+    def rows(self, observation: Any, mask: Any, rows: Any) -> tuple[Any, Any]:
+        """Some rows of both, for an opponent to look at."""
+        return observation[rows], mask[rows]
+
+    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Any, ...], entry: str = "work") -> None:
         """Work on all environments and wait for it."""
+        code: Any = self.codes.get(entry) or self._prepare(entry, how, arrays)
+        if os.getpid() != self.process:
+            self._start()
         parts = max(1, min(self.threads, n // SHARE))
         if parts == 1 or self.pool is None:
-            self._part(how, 0, n, desk)
+            code(*how, 0, n, *arrays)
             return
         cuts = [n * part // parts for part in range(parts + 1)]
-        jobs = [self.pool.submit(self._part, how, a, b, desk) for a, b in pairwise(cuts[1:])]
-        self._part(how, 0, cuts[1], desk)
+        jobs = [self.pool.submit(partial(code, *how, a, b, *arrays)) for a, b in pairwise(cuts[1:])]
+        code(*how, 0, cuts[1], *arrays)
         for job in jobs:
             job.result()
 
-    def _part(self, how: tuple[int, ...], first: int, end: int, desk: tuple[Any, ...]) -> None:
-        self.code(*how, first, end, *desk)
+    def _prepare(self, entry: str, how: tuple[int, ...], arrays: tuple[Any, ...]) -> Any:
+        """Compile by working on no environment at all."""
+        code, folder = cpu_code(self.game, entry)
+        with compiling(folder, [entry], f"the batch of {self.game.title}"):
+            code(*how, 0, 0, *arrays)
+        self.codes[entry] = code
+        return code
 
 
 class Graphics:
@@ -73,9 +105,21 @@ class Graphics:
 
     def __init__(self, game: Game, block: int = BLOCK, registers: int = REGISTERS):
         self.cuda = cuda()
-        self.code = gpu_kernel(game, registers)
-        self.block = block
-        self.launchers: dict[int, Any] = {}
+        gpu_kernel(game, registers)
+        self.game, self.block, self.registers = game, block, registers
+        self.launchers: dict[tuple[str, int], Any] = {}
+        self.stream: Any = 0
+
+    def use_stream(self, handle: int) -> None:
+        """Launch in this CUDA stream from now on, so that batches run beside each other.
+
+        Whoever owns the stream makes it wait for the actions, and makes others wait for it.
+        """
+        self.stream = self.cuda.external_stream(handle)
+        self.launchers.clear()
+
+    def __reduce__(self) -> Any:
+        return Graphics, (self.game, self.block, self.registers)
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return self.cuda.to_device(np.zeros(shape, dtype))
@@ -101,14 +145,56 @@ class Graphics:
         self.fill(array, values)
         return array
 
-    def run(self, n: int, how: tuple[int, ...], desk: tuple[Any, ...]) -> None:
+    def copy_rows(self, target: Any, source: Any, rows: Any = None) -> None:
+        """Copy an array of rows over another, or for every row of the target the one that `rows` names."""
+        n, to, of = len(target), target.view(np.uint8), source.view(np.uint8)
+        chosen = np.arange(n, dtype=np.int64) if rows is None else rows
+        if not hasattr(chosen, "__cuda_array_interface__"):
+            chosen = self.cuda.to_device(np.ascontiguousarray(_on_host(chosen), np.int64))
+        if not to.size:
+            return
+        copy = copy_kernel()
+        copy[(n, 1), (COPIERS, 1), self.stream](to.ravel(), of.ravel(), self.cuda.as_cuda_array(chosen), to.size // n)
+
+    def rows(self, observation: Any, mask: Any, rows: Any) -> tuple[Any, Any]:
+        """Some rows of both as tensors, for an opponent to look at; they stay on the GPU."""
+        import torch
+
+        chosen = torch.as_tensor(rows, device="cuda")
+        return tuple(torch.as_tensor(one, device="cuda")[chosen] for one in (observation, mask))  # type: ignore[return-value]
+
+    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Any, ...], entry: str = "work") -> None:
         """Launch the work; whoever reads an array waits for it."""
         blocks = (n + self.block - 1) // self.block
-        if blocks not in self.launchers:
+        if (entry, blocks) not in self.launchers:
+            code = gpu_kernel(self.game, self.registers, entry)
             with warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "Grid size")  # a small batch may be wanted
-                self.launchers[blocks] = self.code[blocks, self.block]
-        self.launchers[blocks](*how, 0, n, *desk)
+                self.launchers[entry, blocks] = code[blocks, self.block, self.stream]
+        self.launchers[entry, blocks](*how, 0, n, *arrays)
+
+
+@cache
+def copy_kernel() -> Any:
+    """The kernel that copies rows of bytes: a block for each row."""
+    found = cuda()
+
+    def copy(target: Any, source: Any, rows: Any, width: int) -> None:
+        row = found.blockIdx.x
+        for k in range(found.threadIdx.x, width, found.blockDim.x):
+            target[row * width + k] = source[rows[row] * width + k]
+
+    return found.jit(copy)
+
+
+def _rows(array: Any) -> Any:
+    """An array as rows of bytes: NumPy copies records field by field, which takes ten times as long."""
+    return array.view(np.uint8).reshape(len(array), -1) if array.size else array
+
+
+def cores() -> int:
+    """The processors that this process may use, as far as the system tells."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _on_host(values: Any) -> Any:

@@ -1,26 +1,26 @@
-# ruff: noqa: F821 (the game_... names are filled in for each game when it is compiled)
+# ruff: noqa: F821, SIM109 (the game_... names are filled in for each game when it is compiled; no tuples there)
 """What is done to one environment of a batch, compiled for the CPU and for the GPU from this one source.
 
-All arrays of a batch have one row for each environment: `i` is the environment worked on.
+All arrays of a batch (`loops.Buffers`) have one row for each environment: `i` is the environment worked on.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardwright.core.agenda import is_asked
 from boardwright.core.agenda import seat_to_act as to_act
-from boardwright.core.entries import random_choice
+from boardwright.core.compile.entries import random_choice
 from boardwright.core.luck import WORD, stir
 from boardwright.core.rules import NONE, rule
 
 game_setup: Callable[..., Any]
 game_answer: Callable[..., Any]
 game_legal: Callable[..., Any]
-game_span: Callable[..., Any]
+game_id_range: Callable[..., Any]
 game_score: Callable[..., Any]
 game_place: Callable[..., Any]
 game_canonical: Callable[..., Any]
-game_gap: Callable[..., Any]
+game_id_gap: Callable[..., Any]
 game_observe: Callable[..., Any]
 
 BEGIN = 0
@@ -28,7 +28,9 @@ STEP = 1
 ROLL = 2
 LOOK = 3
 CHOOSE = 4
-"""What to do: begin a match, answer, answer at random so many times, write observations, choose at random."""
+ANSWER = 5
+"""What to do: begin a match, answer, answer at random so many times, write observations, choose at random, answer for
+opponents."""
 
 SCORE = 0
 RANK = 1
@@ -36,51 +38,19 @@ WIN = 2
 """What is rewarded."""
 
 SEE = 1
-AGAIN = 2
+AUTO_RESET = 2
 EITHER = 4
 EACH = 8
 """Flags: write observations; begin a new match at the end; seats need not be the first asked; look after each step."""
 
+LEARNER = 0
+RANDOM = 1
+CHOSEN = 2
+"""Who answers for a seat: whoever calls `step`, chance, or an opponent outside of compiled code."""
+
 WORDS = 4
-
-
-class Desk(NamedTuple):
-    """The arrays of a batch; n environments, seats, actions, size of an observation."""
-
-    worlds: Any
-    """1 world record."""
-    blank: Any
-    """1 state record, all zero."""
-    states: Any
-    lucks: Any
-    bases: Any
-    """n lucks: the key of the seed, and as draws the number of the match, from 0."""
-    chances: Any
-    """n lucks for random actions."""
-    actions: Any
-    """n int64: what to answer."""
-    observation: Any
-    """n x size int16."""
-    mask: Any
-    """n x actions bool."""
-    spans: Any
-    """n x 2 int32: the ids that the mask was written for."""
-    seat: Any
-    """n int32: the seat to act, or NONE."""
-    reward: Any
-    """n x seats float32."""
-    done: Any
-    """n bool."""
-    score: Any
-    """n x seats int32."""
-    place: Any
-    """n x seats int32; 0 before the end."""
-    before: Any
-    """n x seats int32: the points that have been rewarded."""
-    length: Any
-    """n int32: answers given in this match."""
-    fault: Any
-    """n bool: the last action was not allowed and was not played."""
+SEAT = 1 << 16
+"""An entry of a history is an action and so often its seat."""
 
 
 @rule
@@ -113,12 +83,17 @@ def begin(t: Any, i: int) -> None:
 
 @rule
 def clear_results(t: Any, i: int) -> None:
-    t.done[i] = False
-    t.fault[i] = False
     for p in range(t.reward.shape[1]):
         t.reward[i, p] = 0
         t.place[i, p] = 0
         t.score[i, p] = t.before[i, p]
+        if t.done[i]:
+            t.episode_return[i, p] = 0
+    t.done[i] = False
+    t.terminated[i] = False
+    t.truncated[i] = False
+    t.fault[i] = False
+    t.fresh[i] = False
 
 
 @rule
@@ -130,40 +105,49 @@ def allowed(flags: int, t: Any, i: int, p: int, a: int) -> bool:
         return True
     if not is_asked(t.states[i], p):
         return False
-    first, end = game_span(t.worlds[0], t.states[i], p)
+    first, end = game_id_range(t.worlds[0], t.states[i], p)
     return a >= first and a < end and game_legal(t.worlds[0], t.states[i], p, a)
 
 
 @rule
-def act(aim: int, t: Any, i: int, p: int, a: int) -> None:
-    """Seat p answers; results are written."""
+def act(aim: int, limit: int, t: Any, i: int, p: int, a: int) -> bool:
+    """Seat p answers; results are written; has the match ended or come to its limit?"""
     s = t.states[i]
+    if t.length[i] < t.history.shape[1]:
+        t.history[i, t.length[i]] = p * SEAT + a
     game_answer(t.worlds[0], s, p, a, t.lucks[i])
     t.length[i] += 1
     over = to_act(s) == NONE
-    t.done[i] = over
-    t.fault[i] = False
-    settle(aim, t, i, over)
+    cut = not over and limit > 0 and t.length[i] >= limit
+    if not t.fresh[i]:
+        settle(aim, t, i, over, cut)
+    return over or cut
 
 
 @rule
-def settle(aim: int, t: Any, i: int, over: bool) -> None:
-    """Rewards since the last step; points if they are rewarded or final; places if final."""
+def settle(aim: int, t: Any, i: int, over: bool, cut: bool) -> None:
+    """Add what the answer brought; points if they are rewarded or final; places if final."""
     w = t.worlds[0]
     s = t.states[i]
+    ended = over or cut
+    t.done[i] = ended
+    t.terminated[i] = over
+    t.truncated[i] = cut
     for p in range(t.reward.shape[1]):
-        t.reward[i, p] = 0
         t.place[i, p] = game_place(w, s, p) if over else 0
-        if aim == SCORE or over:
+        if aim == SCORE or ended:
             points = game_score(w, s, p)
             if aim == SCORE:
-                t.reward[i, p] = points - t.before[i, p]
+                t.reward[i, p] += points - t.before[i, p]
+                t.episode_return[i, p] += points - t.before[i, p]
             t.before[i, p] = points
         t.score[i, p] = t.before[i, p]
     if over and aim == RANK:
         reward_ranks(t, i)
     if over and aim == WIN:
         reward_winners(t, i)
+    if ended:
+        t.episode_length[i] = t.length[i]
 
 
 @rule
@@ -178,6 +162,7 @@ def reward_ranks(t: Any, i: int) -> None:
             elif t.place[i, p] > t.place[i, q]:
                 ahead -= 1
         t.reward[i, p] = ahead / (seats - 1)
+        t.episode_return[i, p] = t.reward[i, p]
 
 
 @rule
@@ -190,6 +175,7 @@ def reward_winners(t: Any, i: int) -> None:
     for p in range(t.reward.shape[1]):
         if t.place[i, p] == 1:
             t.reward[i, p] = 1 / winners
+        t.episode_return[i, p] = t.reward[i, p]
 
 
 @rule
@@ -208,51 +194,72 @@ def look(flags: int, t: Any, i: int, p: int) -> None:
         game_observe(w, s, p, t.observation[i])
     if not is_asked(s, p):
         return
-    first, end = game_span(w, s, p)
-    gap, after = game_gap(w, s, p)
+    first, end = game_id_range(w, s, p)
+    id_gap, after = game_id_gap(w, s, p)
     t.spans[i, 0] = first
     t.spans[i, 1] = end
-    for j in range(first, end - (after - gap)):
-        a = j if j < gap else j + after - gap
+    for j in range(first, end - (after - id_gap)):
+        a = j if j < id_gap else j + after - id_gap
         if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
             row[a] = True
 
 
 @rule
-def move(mode: int, aim: int, flags: int, t: Any, i: int, p: int) -> bool:
-    """Choose or play one action; is a new match to begin?"""
-    a = t.actions[i]
-    if mode != STEP and p != NONE:
-        a = random_choice(t.worlds[0], t.states[i], p, t.chances[i])
-    if mode == CHOOSE:
-        t.actions[i] = a if p != NONE else NONE
+def permitted(mode: int, flags: int, t: Any, i: int, p: int, a: int) -> bool:
+    """Is the first answer of a step to be played? An illegal one and one after the end are not."""
+    if mode == BEGIN:
         return False
-    if p != NONE and (mode != STEP or allowed(flags, t, i, p, a)):
-        act(aim, t, i, p, a)
-        return t.done[i] and flags & AGAIN != 0
+    if mode == ANSWER:
+        return p != NONE and a != NONE and t.control[i, p] == CHOSEN
+    waits = p == NONE or (flags & AUTO_RESET == 0 and t.done[i])
+    ended = t.truncated[i]
     clear_results(t, i)
-    t.done[i] = p == NONE
-    t.fault[i] = p != NONE
-    return False
+    t.done[i] = waits
+    t.truncated[i] = waits and ended
+    t.terminated[i] = waits and not ended
+    t.fault[i] = not waits and mode == STEP and not allowed(flags, t, i, p, a)
+    return not waits and not t.fault[i]
 
 
 @rule
-def work_on(mode: int, steps: int, aim: int, flags: int, t: Any, i: int) -> None:
-    """Whatever is to be done to one environment.
+def play(mode: int, aim: int, limit: int, flags: int, t: Any, i: int) -> bool:
+    """One answer, or one begun match, and the answers of random opponents after it; has anything been played?
 
     Each large rule is called in one place only: machine code for a GPU holds a copy of it for every place.
     """
-    for turn in range(steps):
-        p = t.seat[i]
-        fresh = mode == BEGIN and t.actions[i] != NONE
-        if mode != BEGIN and mode != LOOK:
-            fresh = move(mode, aim, flags, t, i, p)
+    p = t.seat[i]
+    a = t.actions[i]
+    drawn = (mode == ROLL or mode == CHOOSE) and p != NONE
+    first = True
+    moved = False
+    while first or drawn:
+        if drawn:
+            a = random_choice(t.worlds[0], t.states[i], p, t.chances[i])
+        if mode == CHOOSE:
+            t.actions[i] = a if p != NONE else NONE
+            return False
+        acts = permitted(mode, flags, t, i, p, a) if first else drawn
+        ended = act(aim, limit, t, i, p, a) if acts else False
+        fresh = flags & AUTO_RESET != 0 if ended else first and mode == BEGIN and a != NONE
         if fresh:
             begin(t, i)
-        if mode == BEGIN and fresh:
-            clear_results(t, i)
-        if mode != LOOK:
-            p = to_act(t.states[i])
+            if mode == BEGIN:
+                clear_results(t, i)
+            t.fresh[i] = True
+        if acts or fresh or (mode == STEP and not t.done[i]):
+            p = to_act(t.states[i]) if fresh or not ended else NONE
             t.seat[i] = p
-        if mode != CHOOSE and (flags & EACH or turn == steps - 1):
-            look(flags, t, i, p)
+        first = False
+        drawn = (acts or fresh) and p != NONE and t.control[i, p] == RANDOM
+        moved = moved or acts or fresh
+    return moved
+
+
+@rule
+def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Any, i: int) -> None:
+    """Whatever is to be done to one environment."""
+    for turn in range(steps):
+        moved = mode != LOOK and play(mode, aim, limit, flags, t, i)
+        wanted = moved if mode == ANSWER or mode == BEGIN else mode != CHOOSE
+        if wanted and (flags & EACH or turn == steps - 1):
+            look(flags, t, i, t.seat[i])

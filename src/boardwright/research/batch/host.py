@@ -1,93 +1,146 @@
 """A batch: n matches of one game side by side, in arrays that every step fills anew."""
 
-import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from boardwright.core import Game, IllegalAction, Luck, Value, find_game, schema
-from boardwright.core.luck import LUCK, SEED_BITS, WORD, seed_number, stir
+from boardwright.core import Game, IllegalAction, Luck, Match, Value, schema
+from boardwright.core.luck import LUCK, WORD, key_bytes, seed_number, seed_with_key, stir
 from boardwright.core.rules import NONE
 from boardwright.research.batch import entries
 from boardwright.research.batch.devices import Graphics, Processor
-from boardwright.research.batch.entries import Desk
+from boardwright.research.batch.loops import Buffers
+from boardwright.research.batch.opponents import Opponents
+from boardwright.research.batch.snapshot import Snapshot, kept_arrays
 
-REWARDS = {"score": entries.SCORE, "rank": entries.RANK, "win": entries.WIN}
+REWARDS = {"rank": entries.RANK, "win": entries.WIN, "score": entries.SCORE}
+SHARED = ("_fixed", "_other", "_scratch")
+"""Arrays that a copy of a batch makes anew."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """How a batch is played, whatever the game."""
+
+    reward: str = "rank"
+    observations: bool = True
+    auto_reset: bool = True
+    checked: bool = True
+    max_length: int = 0
+    """Answers after which a match is truncated; 0 for never."""
+    record: int = 0
+    """Answers of a match that are remembered, so that it can be exported."""
+
+    @property
+    def flags(self) -> int:
+        return (entries.SEE if self.observations else 0) | (entries.AUTO_RESET if self.auto_reset else 0)
 
 
 class Batch:
     """n matches at once. Every array is owned by the batch, has one row a match, and is filled in place.
 
-    observation (n, size) int16     what the seat to act sees, in the slices of the game's features
-    mask        (n, actions) bool   its legal actions, of equal ones only the first
-    seat        (n,) int32          the seat to act; where several are asked at once, one after the other
-    reward      (n, seats) float32  what the last step brought to every seat
-    done        (n,) bool           the last step ended the match
-    score       (n, seats) int32    points after the last step; with other rewards than "score" only at the end
-    place       (n, seats) int32    1 for the winner, ... where done; 0 elsewhere
-    length      (n,) int32          answers given in this match
-    fault       (n,) bool           the last action was illegal and was not played
-
     Where a match is done a new one has begun already: observation, mask, seat and length are those of the new match;
-    reward, score and place those of the finished one.
+    reward, score, place and the episode's figures those of the finished one.
     """
 
+    observation: NDArray[np.int16]
+    """(n, size): what the seat to act sees, in the slices of the game's features."""
+    mask: NDArray[np.bool_]
+    """(n, actions): its legal actions, of equal ones only the first."""
+    seat: NDArray[np.int32]
+    """(n,): the seat to act; where several are asked at once, one after the other."""
+    reward: NDArray[np.float32]
+    """(n, seats): what the last step brought to every seat."""
+    done: NDArray[np.bool_]
+    """(n,): the last step ended the match: it is terminated or truncated."""
+    terminated: NDArray[np.bool_]
+    """(n,): the match came to its end."""
+    truncated: NDArray[np.bool_]
+    """(n,): the match was given up after `max_length` answers; nobody has a place."""
+    score: NDArray[np.int32]
+    """(n, seats): points after the last step; with other rewards than "score" only at the end."""
+    place: NDArray[np.int32]
+    """(n, seats): 1 for the winner, ... where terminated; 0 elsewhere."""
+    length: NDArray[np.int32]
+    """(n,): answers given in this match."""
+    fault: NDArray[np.bool_]
+    """(n,): the last action was illegal and was not played."""
+    episode_length: NDArray[np.int32]
+    """(n,): answers of the last match that ended."""
+    episode_return: NDArray[np.float32]
+    """(n, seats): the sum of all rewards of the match; of the finished one where done."""
+    states: NDArray[np.void]
+    _other: tuple[Any, ...]
+    _scratch: tuple[Any, ...]
+
     def __init__(
-        self, game: Game, w: Any, seats: int, n: int, device: Processor | Graphics,
-        seed: int, reward: str, observations: bool, again: bool, checked: bool,
+        self, game: Game, w: Any, switches: Mapping[str, Value], seats: int, n: int, device: Processor | Graphics,
+        seed: int, config: Config, opponents: Opponents,
     ):  # fmt: skip
-        self.game, self.w, self.seats, self.n, self.device = game, w, seats, n, device
-        self.aim, self.checked = REWARDS[reward], checked
-        self.flags = (entries.SEE if observations else 0) | (entries.AGAIN if again else 0)
-        size = game.features.size if game.features and observations else 0
-        self.observation = device.zeros((n, size), np.int16)
-        self.mask = device.zeros((n, len(game.actions)), np.bool_)
-        self.reward = device.zeros((n, seats), np.float32)
-        self.seat, self.length = (device.zeros(n, np.int32) for _ in range(2))
-        self.done, self.fault = (device.zeros(n, np.bool_) for _ in range(2))
-        self.score, self.place, self._before = (device.zeros((n, seats), np.int32) for _ in range(3))
-        self.actions = device.zeros(n, np.int64)
-        state = schema(game.State).dtype
-        self.states = device.zeros(n, state)
-        self.lucks, self.bases, self.chances = (device.zeros(n, LUCK) for _ in range(3))
-        self._spans = device.zeros((n, 2), np.int32)
-        self._fixed = device.put(schema(game.World).freeze(w)), device.zeros(1, state)
-        self._other: tuple[Any, ...] = ()
+        self.game, self.w, self.switches, self.seats, self.n, self.device = game, w, switches, seats, n, device
+        self.config, self.opponents = config, opponents
+        self.aim, self.flags = REWARDS[config.reward], config.flags
+        size = game.features.size if game.features and config.observations else 0
+        zeros: Any = device.zeros
+        self.observation = zeros((n, size), np.int16)
+        self.mask = zeros((n, len(game.actions)), np.bool_)
+        self.reward, self.episode_return = (zeros((n, seats), np.float32) for _ in range(2))
+        self.seat, self.length, self.episode_length = (zeros(n, np.int32) for _ in range(3))
+        self.done, self.terminated, self.truncated, self.fault, self._fresh = (zeros(n, np.bool_) for _ in range(5))
+        self.score, self.place, self._before = (zeros((n, seats), np.int32) for _ in range(3))
+        self.actions = zeros(n, np.int64)
+        self.states = zeros(n, schema(game.State).dtype)
+        self.lucks, self.bases, self.chances = (zeros(n, LUCK) for _ in range(3))
+        self._spans = zeros((n, 2), np.int32)
+        self.history = zeros((n, config.record), np.int32)
+        self._control = device.put(opponents.control(n, seats))
+        self._lay_out()
         self.reset([seed + i for i in range(n)])
+
+    @property
+    def num_envs(self) -> int:
+        """How many matches are played at once."""
+        return self.n
 
     def reset(self, seeds: Sequence[int | str] | None = None, where: Any = None) -> None:
         """Begin anew: with these seeds, or with every environment's next match; everywhere, or where a mask says so.
 
         Environment i first plays the match of its own seed, as `Match(game, seats, seed)` deals it, and then further
-        ones made of that seed and their number (`luck_of`).
+        ones made of that seed and their number (`seed_of`).
         """
         if seeds is not None:
             self.device.fill(self.bases, _bases(seeds, self.n, self.device.fetch(self.bases), where))
         chosen = np.ones(self.n, np.int64) if where is None else np.where(np.asarray(where), 1, NONE)
         self.device.fill(self.actions, chosen)
         self._work(entries.BEGIN)
+        self.opponents.answer(self)
 
     def step(self, actions: Any, seats: Any = None) -> None:
         """Play one action in every environment, for the seats to act or for any others that are asked as well.
 
-        Where a match is over and none begins anew, the action is ignored.
+        Opponents answer until the learner is asked again. Where a match is over and none begins anew, the action is
+        ignored.
         """
         flags = self.flags
         if seats is not None:
             self.device.fill(self.seat, seats)
             flags |= entries.EITHER
         self._work(entries.STEP, 1, flags, self.device.taken(self.actions, actions))
-        if self.checked:
+        if self.config.checked:
             self.check(actions, seats)
+        self.opponents.answer(self)
 
     def check(self, actions: Any, seats: Any = None) -> None:
-        """IllegalAction with a sentence if one of the actions of the last step was illegal.
+        """Raise IllegalAction if one of the actions of the last step was illegal.
 
         Such an environment stays as it was; the others have gone on.
         """
         fault = self.device.fetch(self.fault)
         if fault.any():
+            self.opponents.answer(self)
             i = int(fault.argmax())
             seat = int(np.broadcast_to(self.fetch("seat") if seats is None else seats, self.n)[i])
             a = int(actions[i])
@@ -107,6 +160,10 @@ class Batch:
 
         Observations and masks are written after every step, or only after the last one.
         """
+        if self.opponents.chosen:
+            for _ in range(steps):
+                self.step(self.random_actions())
+            return
         self._work(entries.ROLL, steps, self.flags | (entries.EACH if observe else 0))
 
     def observe(self, seats: Any) -> tuple[Any, Any]:
@@ -115,82 +172,120 @@ class Batch:
         `seats` is one seat or an array of them. A seat that is not asked has an empty mask.
         """
         if not self._other:
-            self._other = tuple(
-                self.device.put(self.device.fetch(one)) for one in (self.observation, self.mask, self._spans, self.seat)
-            )
+            mine = (self.observation, self.mask, self._spans, self.seat)
+            self._other = tuple(self.device.put(self.device.fetch(one)) for one in mine)
         observation, mask, spans, seat = self._other
         self.device.fill(seat, np.full(self.n, seats, np.int32) if np.ndim(seats) == 0 else seats)
-        desk = self._desk(self.actions)._replace(observation=observation, mask=mask, spans=spans, seat=seat)
-        self.device.run(self.n, (entries.LOOK, 1, self.aim, self.flags), desk)
+        arrays = self._buffers(self.actions)._replace(observation=observation, mask=mask, spans=spans, seat=seat)
+        self.device.run(self.n, (entries.LOOK, 1, self.aim, 0, self.flags), arrays)
         return observation, mask
 
-    def luck_of(self, i: int) -> Luck:
-        """The luck with which the match of environment i began: `Match` replays it with this luck."""
+    def save(self) -> Snapshot:
+        """A copy of everything that changes, to come back to."""
+        return Snapshot.of(self)
+
+    def restore(self, snapshot: Snapshot, indices: Any = None) -> None:
+        """Go back to a snapshot, of this batch or of another one of the same game, seats and options.
+
+        With `indices` environment i becomes row indices[i] of the snapshot, and keeps its own chance for random
+        actions: rows that are copied several times play on differently.
+        """
+        snapshot.put_into(self, indices)
+
+    def branch(self, indices: Any) -> None:
+        """Environment i becomes a copy of environment indices[i], all at once and in place."""
+        self.restore(self.save(), indices)
+
+    def determinize(self, seats: Any) -> None:
+        """Deal anew what a seat of every environment cannot know, and give every match a future of its own.
+
+        A search that does so before it looks ahead knows no more than its player. `seats` is one seat or an array;
+        NONE leaves an environment as it is.
+        """
+        chosen = self.device.put(np.broadcast_to(np.asarray(seats, np.int32), (self.n,)))
+        arrays = (self._fixed[0], self.states, self.lucks, self.chances, chosen)
+        self.device.run(self.n, (), arrays, "determinize")
+        self._work(entries.LOOK)
+
+    def greedy_actions(self, where: Any = None) -> Any:
+        """The answer of every seat to act that leaves it furthest ahead in points; `where` says for which."""
+        if not self._scratch:
+            state = schema(self.game.State).dtype
+            self._scratch = self.device.zeros(self.n, state), self.device.zeros(self.n, LUCK)
+        asked = self.fetch("seat") != NONE
+        wanted = self.device.put(asked if where is None else asked & np.asarray(where))
+        arrays = (self._fixed[0], self.states, self.chances, *self._scratch, self.seat, wanted, self.actions)
+        self.device.run(self.n, (self.seats,), arrays, "greedy")
+        return self.actions
+
+    def seed_of(self, i: int, ended: bool = False) -> int:
+        """The seed of the match of environment i: `Match(game, seats, seed)` deals the same; or of the one before."""
         base = self.device.fetch(self.bases)[i]
-        luck, number = Luck(0), int(base["draws"])
-        words = [int(word) for word in base["key"]]
-        if number:
-            count = len(words)
-            words = [stir(word ^ stir((count * number + j) & WORD)) for j, word in enumerate(words)]
-        luck.key = words
-        return luck
+        words, number = [int(word) for word in base["key"]], int(base["draws"]) - ended
+        if number > 0:
+            words = [stir(word ^ stir((len(words) * number + j) & WORD)) for j, word in enumerate(words)]
+        return seed_with_key(words)
+
+    def luck_of(self, i: int) -> Luck:
+        """The luck with which the match of environment i began."""
+        return Luck(self.seed_of(i))
+
+    def match(self, i: int) -> Match:
+        """The match of environment i, replayed answer by answer; where done, the one that has just ended.
+
+        `write_match` makes a file of it. Raises ValueError if the batch remembers too few answers (`record`).
+        """
+        ended = bool(self.fetch("done")[i]) and self.config.auto_reset
+        answers = int(self.fetch("episode_length" if ended else "length")[i])
+        if ended and self.fetch("length")[i]:
+            raise ValueError(f"opponents have begun the next match of environment {i}: make(..., auto_reset=False)")
+        if answers > self.config.record:
+            raise ValueError(f"{answers} answers were given and {self.config.record} remembered: make(..., record=N)")
+        match = Match(self.game, self.seats, self.seed_of(i, ended), self.switches)
+        for entry in self.fetch("history")[i, :answers].tolist():
+            match.play(*divmod(entry, entries.SEAT))
+        return match
 
     def fetch(self, name: str) -> Any:
         """An array by its name, in the computer's memory."""
         return self.device.fetch(getattr(self, name))
 
-    def _desk(self, actions: Any) -> Desk:
-        return Desk(
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy needs; its arrays in the computer's memory, wherever the batch lives."""
+        arrays = kept_arrays(self)
+        kept = {name: value for name, value in vars(self).items() if name not in SHARED}
+        return {name: self.device.fetch(one) if name in arrays else one for name, one in kept.items()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        device = kept["device"]
+        vars(self).update({name: device.put(one) if isinstance(one, np.ndarray) else one for name, one in kept.items()})
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The arrays that are the same for all batches of this world."""
+        world, state = schema(self.game.World).freeze(self.w), schema(self.game.State).dtype
+        self._fixed = self.device.put(world), self.device.zeros(1, state)
+        self._other, self._scratch = (), ()
+
+    def _buffers(self, actions: Any) -> Buffers:
+        return Buffers(
             *self._fixed, self.states, self.lucks, self.bases, self.chances, actions, self.observation, self.mask,
-            self._spans, self.seat, self.reward, self.done, self.score, self.place, self._before, self.length,
-            self.fault,
+            self._spans, self.seat, self.reward, self.done, self.terminated, self.truncated, self.score, self.place,
+            self._before, self.length, self.fault, self.episode_length, self.episode_return, self._control, self._fresh,
+            self.history,
         )  # fmt: skip
 
     def _work(self, mode: int, steps: int = 1, flags: int | None = None, actions: Any = None) -> None:
-        how = (mode, steps, self.aim, self.flags if flags is None else flags)
-        self.device.run(self.n, how, self._desk(self.actions if actions is None else actions))
+        how = (mode, steps, self.aim, self.config.max_length, self.flags if flags is None else flags)
+        self.device.run(self.n, how, self._buffers(self.actions if actions is None else actions))
 
 
 def _bases(seeds: Sequence[int | str], n: int, before: Any, where: Any) -> Any:
     """The keys of seeds, with no match begun; environments that `where` leaves out keep theirs."""
     if len(seeds) != n:
         raise ValueError(f"{n} environments need {n} seeds, not {len(seeds)}")
-    numbers = [seed_number(seed).to_bytes(SEED_BITS // 8, "big") for seed in seeds]
-    digests = b"".join(hashlib.sha256(number).digest()[: 4 * entries.WORDS] for number in numbers)
+    keys = b"".join(key_bytes(seed_number(seed)) for seed in seeds)
     rows = np.zeros(n, LUCK)
-    rows["key"] = np.frombuffer(digests, ">u4").reshape(n, entries.WORDS)
+    rows["key"] = np.frombuffer(keys, ">u4").reshape(n, entries.WORDS)
     rows["draws"] = -1
     return rows if where is None else np.where(np.asarray(where), rows, before)
-
-
-def make(
-    game: str | Game,
-    n: int,
-    seats: int = 4,
-    device: str = "cpu",
-    seed: int = 0,
-    reward: str = "score",
-    observations: bool = True,
-    threads: int | None = None,
-    again: bool = True,
-    checked: bool | None = None,
-    **options: Value,
-) -> Batch:
-    """n matches of a game at once; ValueError with a sentence if game, seats, device, reward or an option is wrong.
-
-    `reward` is "score" (points won), "rank" (at the end, 1 for the first to -1 for the last) or "win" (1 for the
-    winner). Environment i begins with the match of `seed + i`. `threads` is how many share the work of the CPU; `again`
-    begins a new match where one ends; `checked` raises IllegalAction (on the CPU unless you say no; on a GPU it
-    costs waiting for every step). All else is an option of the game.
-    """
-    found = find_game(game) if isinstance(game, str) else game
-    if reward not in REWARDS:
-        raise ValueError(f'a batch rewards {", ".join(REWARDS)}; not "{reward}"')
-    if device not in ("cpu", "cuda"):
-        raise ValueError(f'a batch lives on "cpu" or "cuda", not "{device}"')
-    if n < 1:
-        raise ValueError(f"a batch has at least one environment, not {n}")
-    w = found.make_world(options, seats)
-    place = Processor(found, threads) if device == "cpu" else Graphics(found)
-    strict = device == "cpu" if checked is None else checked
-    return Batch(found, w, seats, n, place, seed, reward, observations, again, strict)

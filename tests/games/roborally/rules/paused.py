@@ -6,10 +6,10 @@ from typing import Any
 
 from boardwright.core import schema
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.rules.damage import POINTS, SHOOTERS, SIDES
-from boardwright.games.roborally.scenario_parse import read_scenarios
-from boardwright.games.roborally.scenario_run import Run, differences
+from boardwright.games.roborally.scenario.parser import read_scenarios
+from boardwright.games.roborally.scenario.runner import Run, differences
 from boardwright.games.roborally.schema import State
 from boardwright.games.roborally.words import SIDE, Ask, Did
 

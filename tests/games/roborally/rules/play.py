@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardwright.games.roborally.scenario_parse import read_scenarios
-from boardwright.games.roborally.scenario_run import Run, differences
+from boardwright.games.roborally.scenario.parser import read_scenarios
+from boardwright.games.roborally.scenario.runner import Run, differences
 
 
 def play(text: str) -> Run:

@@ -11,8 +11,8 @@ from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.rules.answers import reply
 from boardwright.games.roborally.rules.legality import legal
 from boardwright.games.roborally.rules.turn import do_chore
-from boardwright.games.roborally.scenario_parse import read_scenarios
-from boardwright.games.roborally.scenario_run import state_of, world_of
+from boardwright.games.roborally.scenario.parser import read_scenarios
+from boardwright.games.roborally.scenario.runner import state_of, world_of
 from boardwright.games.roborally.words import Ask, Did, Opt, Token
 from boardwright.games.roborally.world import cell_of, place_of
 

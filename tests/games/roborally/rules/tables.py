@@ -7,13 +7,13 @@ from typing import Any
 from boardwright.core import NONE, Luck, TopLuck, plan, question
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.actions import ACTIONS
-from boardwright.games.roborally.cards import priority
+from boardwright.games.roborally.data.cards import priority
 from boardwright.games.roborally.rules.answers import answer
 from boardwright.games.roborally.rules.legality import legal
 from boardwright.games.roborally.rules.timer import can_time_out
 from boardwright.games.roborally.rules.turn import do_chore, run
-from boardwright.games.roborally.scenario_parse import read_scenarios
-from boardwright.games.roborally.scenario_run import state_of, world_of
+from boardwright.games.roborally.scenario.parser import read_scenarios
+from boardwright.games.roborally.scenario.runner import state_of, world_of
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.setup import blank, place_robot
 from boardwright.games.roborally.words import HAND, Ask, Did, Opt

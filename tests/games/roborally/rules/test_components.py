@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import Match, schema
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.board import Board, Kind, board_names, load_board
+from boardwright.games.roborally.course.board import Board, Kind, board_names, load_board
 from boardwright.games.roborally.rules.floor import kind_at, seat_of
 from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import Token

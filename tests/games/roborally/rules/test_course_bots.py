@@ -6,11 +6,11 @@ import pytest
 
 from boardwright.core import Match
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.board import Kind
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.floor import kind_at, seat_of
 from boardwright.games.roborally.rules.timer import can_time_out, seconds_allowed
-from boardwright.games.roborally.scenario_parse import read_scenarios
-from boardwright.games.roborally.scenario_run import state_of
+from boardwright.games.roborally.scenario.parser import read_scenarios
+from boardwright.games.roborally.scenario.runner import state_of
 from boardwright.games.roborally.words import Ask
 from boardwright.games.roborally.world import cell_of, floor_world
 

@@ -7,7 +7,7 @@ import pytest
 from boardwright.core import NONE, UNKNOWN, Match
 from boardwright.core.view import masked
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.course import load_courses
+from boardwright.games.roborally.course.course import load_courses
 from boardwright.games.roborally.rules.keep import deal_start_options, open_kept_options
 from boardwright.games.roborally.rules.options import refill_option_deck
 from boardwright.games.roborally.rules.timer import can_time_out, seconds_allowed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.core import NONE, Luck, TopLuck
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.rules.deck import draw_card
 from boardwright.games.roborally.words import CARDS, Ask, Did, Opt, Status
 from tests.games.roborally.rules.tables import Table, docked

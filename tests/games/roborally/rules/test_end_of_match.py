@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.roborally.rules.ending import place, score
-from boardwright.games.roborally.scenario_run import Run
+from boardwright.games.roborally.scenario.runner import Run
 from boardwright.games.roborally.schema import State
 from boardwright.games.roborally.words import Opt, Status
 from tests.games.roborally.rules.play import play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.words import Did
 from tests.games.roborally.rules.play import play
 from tests.games.roborally.rules.tables import staged

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.core import NONE
-from boardwright.games.roborally.cards import card_of, option_cards
+from boardwright.games.roborally.data.cards import card_of, option_cards
 from boardwright.games.roborally.rules.turn import end_programming
 from boardwright.games.roborally.words import Ask, Did, Mode, Opt
 

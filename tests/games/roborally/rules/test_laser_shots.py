@@ -6,8 +6,8 @@ import pytest
 
 from boardwright.core import NONE as NOBODY
 from boardwright.games.roborally.rules.lasers import fix_targets, plan_laser_damage
-from boardwright.games.roborally.scenario_parse import read_scenarios
-from boardwright.games.roborally.scenario_run import state_of, world_of
+from boardwright.games.roborally.scenario.parser import read_scenarios
+from boardwright.games.roborally.scenario.runner import state_of, world_of
 from boardwright.games.roborally.words import EAST, NORTH, SOUTH, WEST
 from tests.games.roborally.rules.paused import packets
 from tests.games.roborally.rules.play import play

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardwright.core import UNKNOWN
-from boardwright.games.roborally.cards import card_of
-from boardwright.games.roborally.invariants import broken
+from boardwright.games.roborally.data.cards import card_of
+from boardwright.games.roborally.invariants import check_invariants
 from boardwright.games.roborally.words import Ask
 from tests.games.roborally.rules.paused import is_discarded, offers, paused, seen_by
 from tests.games.roborally.rules.play import play
@@ -167,11 +167,11 @@ expect B 2,0 N damage=7 locked=2,3,4,5 up
 """)
     for s in run.after.values():
         assert max(s.damage[1] - 4, 0) <= s.locked[1].bit_count() <= s.damage[1]
-    assert broken(run.w, run.s) == ""
+    assert check_invariants(run.w, run.s) == ""
     run.s.damage[1] = 3
-    assert broken(run.w, run.s) != ""
+    assert check_invariants(run.w, run.s) != ""
     run.s.damage[1] = 9
-    assert broken(run.w, run.s) != ""
+    assert check_invariants(run.w, run.s) != ""
 
 
 def test_a_repair_frees_the_lowest_locked_register() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.core import NONE, TopLuck
-from boardwright.games.roborally.cards import card_of, option_deck
+from boardwright.games.roborally.data.cards import card_of, option_deck
 from boardwright.games.roborally.rules.options import draw_option, lose_option
 from boardwright.games.roborally.words import Ask, Held, Opt
 from tests.games.roborally.rules.paused import asked, is_discarded, paused, seen_by

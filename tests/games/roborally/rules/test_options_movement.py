@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.words import Ask, Mode
 
 from .play import play

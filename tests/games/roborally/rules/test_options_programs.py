@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.core import NONE
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.rules.deck import collect_deck
 from boardwright.games.roborally.words import Ask, Did, Mode, Opt, Status
 

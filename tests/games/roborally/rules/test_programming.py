@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.core import NONE, UNKNOWN, Match
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.words import CARDS, Ask, Did, Opt
 from tests.games.roborally.rules.tables import Table, docked, staged
 

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import UNKNOWN, look
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.words import Ask, Did
 from tests.games.roborally.rules.play import play
 from tests.games.roborally.rules.tables import Table, staged

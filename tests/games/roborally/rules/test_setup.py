@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.core import NONE, UNKNOWN, Luck, Match
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.board import Kind
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.words import CARDS, Ask, Held, Opt, Status
 from tests.games.roborally.rules.play import play

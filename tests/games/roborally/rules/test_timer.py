@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import NONE, Luck
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.rules.timer import can_time_out
 from boardwright.games.roborally.words import Ask, Did, Opt
 from tests.games.roborally.rules.tables import Table, docked

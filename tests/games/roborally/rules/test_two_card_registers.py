@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.roborally.cards import card_of
+from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.rules.program import can_confirm, can_place, place_card
 from boardwright.games.roborally.words import Did, Mode
 from tests.games.roborally.rules.paused import is_discarded, told

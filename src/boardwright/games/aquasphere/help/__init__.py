@@ -1,28 +1,21 @@
-"""Help for AquaSphere: a card for every question, action and component, why something is not allowed, the score.
+"""Help for AquaSphere: its words lie in the TOML files beside this one."""
 
-Nothing here is a rule. A card is an English sentence, a German one, and the clauses that say the same at length.
-"""
+from pathlib import Path
 
-from boardwright.games.aquasphere.help.actions import ACTIONS
-from boardwright.games.aquasphere.help.aim import AIM
-from boardwright.games.aquasphere.help.parts import PARTS, SPOTS
-from boardwright.games.aquasphere.help.questions import QUESTIONS
-from boardwright.games.aquasphere.help.reasons import REASONS
-from boardwright.games.aquasphere.help.score import FIGURES, SOURCES, score_figures, score_parts
-from boardwright.games.aquasphere.help.titles import TITLES
+from boardwright.core.page import find_document, read_help
+from boardwright.games.aquasphere.help.score import score_figures, score_parts
+from boardwright.games.aquasphere.help.spots import SPOTS
 from boardwright.games.aquasphere.help.why import why_not
+from boardwright.games.aquasphere.words import Ask, Do
 
-__all__ = [
-    "ACTIONS",
-    "AIM",
-    "FIGURES",
-    "PARTS",
-    "QUESTIONS",
-    "REASONS",
-    "SOURCES",
-    "SPOTS",
-    "TITLES",
-    "score_figures",
-    "score_parts",
-    "why_not",
-]
+HELP = read_help(
+    Path(__file__).parent,
+    Ask,
+    Do,
+    spots=SPOTS,
+    why_not=why_not,
+    score_parts=score_parts,
+    score_figures=score_figures,
+    rules=find_document("rules/aquasphere.md"),
+    lessons=Path(__file__).parents[1] / "page" / "lessons.toml",
+)

@@ -4,24 +4,6 @@ from typing import Any
 
 from boardwright.games.aquasphere.words import Final, Source
 
-SOURCES: dict[str, tuple[str, str]] = {
-    "catch": ("Octopods caught", "Gefangene Oktopoden"),
-    "submarine": ("Submarines deployed", "Ausgesetzte U-Boote"),
-    "card": ("Research cards taken", "Genommene Forschungskarten"),
-    "reward": ("Rewards of cards", "Belohnungen der Karten"),
-    "displaced": ("Bots displaced", "Verdrängte Bots"),
-    "round": ("Round scorings", "Rundenwertungen"),
-    "letters": ("Letters at the end", "Buchstaben am Ende"),
-    "time": ("Time at the end", "Zeit am Ende"),
-    "submarines": ("All submarines deployed", "Alle U-Boote ausgesetzt"),
-    "laboratory": ("Full laboratory", "Volles Labor"),
-}
-FIGURES: dict[str, tuple[str, str]] = {
-    "lines": ("Red lines crossed", "Überschrittene rote Linien"),
-    "lost": ("Points lost at red lines", "An roten Linien verlorene Punkte"),
-    "turns": ("Turns taken", "Züge"),
-}
-
 
 def score_parts(w: Any, s: Any, p: int) -> dict[str, int]:
     """The points of a seat by source; together they are its score."""

@@ -9,7 +9,7 @@ from boardwright.games.aquasphere.rules.movement import travel_cost
 from boardwright.games.aquasphere.words import Ask, Do, Kind, Program
 
 Reason = tuple[str, tuple[int, ...]]
-"""The key of a sentence in REASONS, and the numbers in it."""
+"""The key of a sentence in the table `reasons`, and the numbers in it."""
 
 OFFERED = {
     Ask.TURN: (Do.MOVE, Do.SIDE, Do.BUY, Do.ACT, Do.PASS, Do.RETURN),

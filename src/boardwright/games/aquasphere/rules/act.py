@@ -1,6 +1,6 @@
 """Option B: act with a programmed bot (chapter 7)."""
 
-from boardwright.core import NONE, note, plan, rule
+from boardwright.core import NONE, emit, plan, rule
 from boardwright.games.aquasphere.rules.areas import (
     catch_octopods,
     deploy,
@@ -71,7 +71,7 @@ def act(w: World, s: State, p: int, sector: int, program: int) -> None:
     """AQ-103: pay, walk, take the control space; the action follows when displacement is settled."""
     cost = travel_cost(w, s, p, sector)
     s.time[p] -= cost
-    note(s, Did.MOVED_SCIENTIST, p, s.sci_sector[p], sector, program, cost)
+    emit(s, Did.MOVED_SCIENTIST, p, s.sci_sector[p], sector, program, cost)
     s.sci_sector[p] = sector
     s.sci_area[p] = program
     unprogram_bot(s, p, program)

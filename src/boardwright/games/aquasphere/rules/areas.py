@@ -1,6 +1,6 @@
 """The areas TIME, CRYS, OCTO, SUB and PROG of a sector (chapters 7.4 to 7.7 and 7.9)."""
 
-from boardwright.core import NONE, note, plan, rule
+from boardwright.core import NONE, emit, plan, rule
 from boardwright.games.aquasphere.rules.bots import bulb, is_programmed, program_bot
 from boardwright.games.aquasphere.rules.capacity import capacity, free_racks, gain_time, room_for_time
 from boardwright.games.aquasphere.rules.hand import owns_kind, reward
@@ -27,7 +27,7 @@ def take_time(w: World, s: State, p: int, sector: int) -> None:
     more = min(room - here, max(0, w.time_minimum - markers))
     s.sector_time[sector] -= here
     s.time[p] += here + more
-    note(s, Did.TOOK_TIME, p, sector, here, more)
+    emit(s, Did.TOOK_TIME, p, sector, here, more)
 
 
 @rule
@@ -36,7 +36,7 @@ def take_crystals(w: World, s: State, p: int, sector: int) -> None:
     n = min(s.sector_crystals[sector], free_racks(w, s, p))
     s.sector_crystals[sector] -= n
     s.crystals[p] += n
-    note(s, Did.TOOK_CRYSTALS, p, sector, n)
+    emit(s, Did.TOOK_CRYSTALS, p, sector, n)
 
 
 @rule
@@ -45,7 +45,7 @@ def catch_octopods(w: World, s: State, p: int, sector: int) -> None:
     n = min(s.octopods[sector], capacity(w, s, p, Store.OCTOPODS))
     s.octopods[sector] -= n
     s.bank_octopods += n
-    note(s, Did.CAUGHT_OCTOPODS, p, sector, n)
+    emit(s, Did.CAUGHT_OCTOPODS, p, sector, n)
     if n > 0:
         if s.card_n[p] > 0:
             plan(s, Ask.OCT_CARDS, 0, 0)
@@ -84,7 +84,7 @@ def deploy(w: World, s: State, p: int, sector: int) -> None:
     s.time[p] -= price
     s.sub_space[sector][space] = p
     s.subs_on_board[p] -= 1
-    note(s, Did.DEPLOYED_SUBMARINE, p, sector, space, price)
+    emit(s, Did.DEPLOYED_SUBMARINE, p, sector, space, price)
     gain_points(w, s, p, bulb(w, s), Source.SUBMARINE)
 
 

@@ -1,6 +1,6 @@
 """Bots: from the supply to the program symbols, and the player whose turn it is."""
 
-from boardwright.core import note, rule, table
+from boardwright.core import emit, rule, table
 from boardwright.games.aquasphere.schema import PROGRAMS, State, World
 from boardwright.games.aquasphere.words import Did
 
@@ -43,7 +43,7 @@ def program_bot(s: State, p: int, program: int) -> None:
     if s.supply_bots[p] > 0:
         s.supply_bots[p] -= 1
         s.programmed[p] |= 1 << program
-        note(s, Did.PROGRAMMED, p, program)
+        emit(s, Did.PROGRAMMED, p, program)
 
 
 @rule

@@ -1,6 +1,6 @@
 """Capacity: what a laboratory can store (chapter 15), and gains of time and crystals that it limits."""
 
-from boardwright.core import note, rule
+from boardwright.core import emit, rule
 from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.words import Did, Store
 
@@ -29,7 +29,7 @@ def gain_time(w: World, s: State, p: int, markers: int) -> None:
         n = min(n, room_for_time(w, s, p))
     if n > 0:
         s.time[p] += n
-        note(s, Did.GAINED_TIME, p, n)
+        emit(s, Did.GAINED_TIME, p, n)
 
 
 @rule
@@ -39,7 +39,7 @@ def cut_time(w: World, s: State, p: int) -> None:
         above = s.time[p] - capacity(w, s, p, Store.TIME)
         if above > 0:
             s.time[p] -= above
-            note(s, Did.TIME_CUT, p, above)
+            emit(s, Did.TIME_CUT, p, above)
 
 
 @rule
@@ -55,4 +55,4 @@ def gain_crystals(w: World, s: State, p: int, crystals: int) -> None:
     if n > 0:
         s.crystals[p] += n
         s.bank_crystals -= n
-        note(s, Did.GAINED_CRYSTALS, p, n)
+        emit(s, Did.GAINED_CRYSTALS, p, n)

@@ -1,6 +1,6 @@
 """Control spaces and the loading station (chapter 7.2)."""
 
-from boardwright.core import NONE, note, rule
+from boardwright.core import NONE, emit, rule
 from boardwright.games.aquasphere.rules.hand import owns_kind
 from boardwright.games.aquasphere.rules.knowledge import gain_points
 from boardwright.games.aquasphere.schema import COLOURS, SECTORS, State, World
@@ -15,9 +15,9 @@ def occupy(w: World, s: State, p: int, sector: int, program: int) -> None:
     """AQ-112, AQ-114: a bot takes the control space; the one that stood there is displaced (AQ-115)."""
     colour = s.control[sector]
     s.control[sector] = p
-    note(s, Did.TOOK_CONTROL, p, sector, program)
+    emit(s, Did.TOOK_CONTROL, p, sector, program)
     if colour != NONE:
-        note(s, Did.DISPLACED, p, sector, colour)
+        emit(s, Did.DISPLACED, p, sector, colour)
         displace(w, s, p, colour)
 
 
@@ -27,7 +27,7 @@ def displace(w: World, s: State, p: int, colour: int) -> None:
     sent_home = 0
     if colour >= w.seats and w.neutral_removed:
         s.neutral_bots_removed[colour] += 1
-        note(s, Did.NEUTRAL_BOT_LEFT, colour)
+        emit(s, Did.NEUTRAL_BOT_LEFT, colour)
     else:
         s.station[colour] += 1
         sent_home = unload(w, s, p)
@@ -52,7 +52,7 @@ def unload(w: World, s: State, p: int) -> int:
         total += s.station[colour]
     if total <= w.loading_limit:
         return 0
-    note(s, Did.STATION_FULL, total)
+    emit(s, Did.STATION_FULL, total)
     opponents = 0
     for colour in range(COLOURS):
         spare = s.station[colour] - KEPT
@@ -67,10 +67,10 @@ def take_back(w: World, s: State, p: int, colour: int, bots: int) -> int:
     """Bots return to the own supply, neutral ones leave the game; how many of them are an opponent's."""
     if colour >= w.seats:
         s.neutral_bots_removed[colour] += bots
-        note(s, Did.NEUTRAL_BOT_LEFT, colour)
+        emit(s, Did.NEUTRAL_BOT_LEFT, colour)
         return 0
     s.supply_bots[colour] += bots
-    note(s, Did.TOOK_BACK, colour, bots)
+    emit(s, Did.TOOK_BACK, colour, bots)
     return 0 if colour == p else bots
 
 

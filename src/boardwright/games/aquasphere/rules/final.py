@@ -1,6 +1,6 @@
 """The final scoring, the winner and ties (chapters 12 and 13)."""
 
-from boardwright.core import note, rule
+from boardwright.core import emit, rule
 from boardwright.games.aquasphere.rules.areas import triangle
 from boardwright.games.aquasphere.rules.control import control_spaces
 from boardwright.games.aquasphere.schema import PARTS, SECTORS, State, World
@@ -29,7 +29,7 @@ def score_final(w: World, s: State) -> None:
         s.final_parts[p][Final.LABORATORY] = w.final_laboratory if s.exp_n[p] == w.expansion_limit else 0
         for part in range(PARTS):
             s.score[p] += s.final_parts[p][part]
-        note(
+        emit(
             s,
             Did.SCORED_FINAL,
             p,
@@ -38,7 +38,7 @@ def score_final(w: World, s: State) -> None:
             s.final_parts[p][Final.SUBMARINES],
             s.final_parts[p][Final.LABORATORY],
         )
-    note(s, Did.GAME_OVER)
+    emit(s, Did.GAME_OVER)
 
 
 @rule

@@ -1,6 +1,6 @@
 """The research cards a player owns: which kinds, which rewards (chapter 16)."""
 
-from boardwright.core import NONE, note, plan, rule
+from boardwright.core import NONE, emit, plan, rule
 from boardwright.games.aquasphere.rules.capacity import free_racks, gain_crystals, gain_time
 from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.words import Ask, Did, Reward, Source
@@ -50,7 +50,7 @@ def reward(w: World, s: State, p: int, kind: int, program: int) -> None:
     for k in range(s.card_n[p]):
         if pays(w, s, p, k, kind, program):
             card = s.cards[p][k]
-            note(s, Did.CARD_WORKED, p, card)
+            emit(s, Did.CARD_WORKED, p, card)
             if w.card_reward[card] == Reward.CRYSTALS:
                 crystals += w.card_amount[card]
             elif w.card_reward[card] == Reward.TIME:

@@ -1,6 +1,6 @@
 """Knowledge points and red lines (chapter 9)."""
 
-from boardwright.core import ask, note, rule
+from boardwright.core import ask, emit, rule
 from boardwright.games.aquasphere.rules.bots import BITS, is_programmed, unprogram_bot
 from boardwright.games.aquasphere.schema import PROGRAMS, State, World
 from boardwright.games.aquasphere.words import Ask, Choice, Did, Source
@@ -33,7 +33,7 @@ def advance(s: State, p: int, steps: int) -> None:
         s.score[p] += steps
         s.red_left -= steps
         s.earned[p][s.red_source] += steps
-        note(s, Did.GAINED_POINTS, p, steps, s.red_source)
+        emit(s, Did.GAINED_POINTS, p, steps, s.red_source)
 
 
 @rule
@@ -89,7 +89,7 @@ def pay_crystal(s: State, p: int) -> None:
     s.crystals[p] -= 1
     s.bank_crystals += 1
     s.lines_crossed[p] += 1
-    note(s, Did.PAID_CRYSTAL, p, s.score[p] + 1)
+    emit(s, Did.PAID_CRYSTAL, p, s.score[p] + 1)
     advance(s, p, 1)
 
 
@@ -99,14 +99,14 @@ def pay_bot(s: State, p: int, program: int) -> None:
     unprogram_bot(s, p, program)
     s.supply_bots[p] += 1
     s.lines_crossed[p] += 1
-    note(s, Did.PAID_BOT, p, s.score[p] + 1, program)
+    emit(s, Did.PAID_BOT, p, s.score[p] + 1, program)
     advance(s, p, 1)
 
 
 @rule
 def stop(s: State, p: int) -> None:
     """AQ-173: the counter stays before the line, the rest of this gain is lost."""
-    note(s, Did.STOPPED, p, s.score[p] + 1, s.red_left)
+    emit(s, Did.STOPPED, p, s.score[p] + 1, s.red_left)
     s.lost_at_lines[p] += s.red_left
     s.red_left = 0
 
@@ -117,4 +117,4 @@ def lose_points(w: World, s: State, p: int, points: int) -> None:
     back = min(points, s.score[p], w.from_line[s.score[p] % w.lap])
     s.score[p] -= back
     s.earned[p][Source.ROUND] -= back
-    note(s, Did.LOST_POINTS, p, back)
+    emit(s, Did.LOST_POINTS, p, back)

@@ -1,6 +1,6 @@
 """The laboratory: its capacities, its expansions and the letters on them (chapters 7.3 and 15)."""
 
-from boardwright.core import NONE, ask, note, plan, rule
+from boardwright.core import NONE, ask, emit, plan, rule
 from boardwright.games.aquasphere.rules.bots import on_turn
 from boardwright.games.aquasphere.rules.control import occupy
 from boardwright.games.aquasphere.schema import SECTORS, State, World
@@ -22,7 +22,7 @@ def expand(w: World, s: State, p: int, sector: int) -> None:
     s.exp_pile_n[sector] = top
     s.expansions[p][s.exp_n[p]] = expansion
     s.exp_n[p] += 1
-    note(s, Did.TOOK_EXPANSION, p, sector, expansion)
+    emit(s, Did.TOOK_EXPANSION, p, sector, expansion)
     s.letters_open = w.expansion_letters[expansion]
     next_letter(w, s, expansion)
 
@@ -66,4 +66,4 @@ def place_letter(w: World, s: State, p: int, sector: int, expansion: int) -> Non
 def stop_letters(s: State, p: int) -> None:
     """AQ-128: all open letters are dropped."""
     s.letters_open = 0
-    note(s, Did.DECLINED_LETTERS, p)
+    emit(s, Did.DECLINED_LETTERS, p)

@@ -1,6 +1,6 @@
 """Option A, programming a bot, and the free return (chapters 5.1 and 6)."""
 
-from boardwright.core import NONE, note, rule
+from boardwright.core import NONE, emit, rule
 from boardwright.games.aquasphere.rules.bots import can_program, program_bot, unprogram_bot
 from boardwright.games.aquasphere.rules.capacity import room_for_time
 from boardwright.games.aquasphere.rules.hand import reward, unused_card
@@ -17,7 +17,7 @@ def can_step(w: World, s: State, p: int, room: int) -> bool:
 @rule
 def step(w: World, s: State, p: int, room: int) -> None:
     """AQ-086: the engineer moves along an arrow."""
-    note(s, Did.MOVED_ENGINEER, p, s.room[p], room)
+    emit(s, Did.MOVED_ENGINEER, p, s.room[p], room)
     enter_room(w, s, p, room)
 
 
@@ -43,7 +43,7 @@ def sidestep(w: World, s: State, p: int, room: int) -> None:
     """AQ-098, AQ-100: the engineer moves sideways and the SIDE card with the lowest id is used up."""
     k = unused_card(w, s, p, Kind.SIDE, NONE)
     s.card_used[p] |= 1 << k
-    note(s, Did.SIDESTEPPED, p, s.room[p], room, s.cards[p][k])
+    emit(s, Did.SIDESTEPPED, p, s.room[p], room, s.cards[p][k])
     enter_room(w, s, p, room)
 
 
@@ -58,17 +58,23 @@ def buy(w: World, s: State, p: int, program: int) -> None:
     """AQ-092, AQ-093, AQ-094: pay, park the marker, program; the engineer stays and no ENG card works."""
     s.time[p] -= w.paid_cost
     s.paid_used[p] = 1
-    note(s, Did.BOUGHT_PROGRAM, p, program, w.paid_cost)
+    emit(s, Did.BOUGHT_PROGRAM, p, program, w.paid_cost)
     program_bot(s, p, program)
+
+
+@rule
+def free_return_time(w: World, s: State, p: int) -> int:
+    """AQ-083: what a free return brings; by a switch only what the laboratory holds."""
+    if w.time_hard_cap and not w.return_overflow:
+        return min(w.return_time, room_for_time(w, s, p))
+    return w.return_time
 
 
 @rule
 def give_back(w: World, s: State, p: int, program: int) -> None:
     """AQ-081, AQ-083: a programmed bot returns to the supply for time, even above capacity."""
+    time = free_return_time(w, s, p)
     unprogram_bot(s, p, program)
     s.supply_bots[p] += 1
-    time = w.return_time
-    if w.time_hard_cap and not w.return_overflow:
-        time = min(time, room_for_time(w, s, p))
     s.time[p] += time
-    note(s, Did.RETURNED_BOT, p, program, time)
+    emit(s, Did.RETURNED_BOT, p, program, time)

@@ -1,6 +1,6 @@
 """Preparing the next round: new cards, the centre tile, order, programming tiles (chapters 11, 17, 18)."""
 
-from boardwright.core import NONE, Luck, draw, note, rule
+from boardwright.core import NONE, Luck, draw, emit, rule
 from boardwright.games.aquasphere.schema import (
     COLOURS,
     DECK_CARDS,
@@ -60,13 +60,13 @@ def lay_pieces(s: State, luck: Luck) -> None:
         card = draw_research(s, luck)
         s.card_pile[sector][s.card_pile_n[sector]] = card
         s.card_pile_n[sector] += 1
-        note(s, Did.LAID_CARD, sector, card)
+        emit(s, Did.LAID_CARD, sector, card)
     for k in range(SECTORS):
         sector = sector_from_a(s, k)
         expansion = draw_expansion(s, luck)
         s.exp_pile[sector][s.exp_pile_n[sector]] = expansion
         s.exp_pile_n[sector] += 1
-        note(s, Did.LAID_EXPANSION, sector, expansion)
+        emit(s, Did.LAID_EXPANSION, sector, expansion)
 
 
 @rule
@@ -83,7 +83,7 @@ def refill(w: World, s: State) -> None:
         s.bank_crystals -= crystals
         s.octopods[sector] += octopods
         s.bank_octopods -= octopods
-        note(s, Did.REFILLED, sector, time, crystals, octopods)
+        emit(s, Did.REFILLED, sector, time, crystals, octopods)
 
 
 @rule
@@ -106,7 +106,7 @@ def send_neutral(w: World, s: State, colour: int, position: int) -> None:
             if space != NONE:
                 place_neutral(s, colour, sector, space)
                 return
-    note(s, Did.NEUTRAL_NOT_PLACED, colour)
+    emit(s, Did.NEUTRAL_NOT_PLACED, colour)
 
 
 @rule
@@ -125,14 +125,14 @@ def space_for_neutral(w: World, s: State, colour: int, sector: int) -> int:
 def place_neutral(s: State, colour: int, sector: int, space: int) -> None:
     s.sub_space[sector][space] = colour
     s.neutral_subs_left[colour] -= 1
-    note(s, Did.NEUTRAL_SUBMARINE, colour, sector, space)
+    emit(s, Did.NEUTRAL_SUBMARINE, colour, sector, space)
 
 
 @rule
 def turn_centre(w: World, s: State, luck: Luck) -> None:
     """AQ-049, AQ-204: the next tile becomes visible; only now does anybody learn its rotation."""
     s.centre_rot = draw(luck, SECTORS)
-    note(s, Did.TURNED_CENTRE, w.bulb[s.round - 1], s.centre_rot)
+    emit(s, Did.TURNED_CENTRE, w.bulb[s.round - 1], s.centre_rot)
 
 
 @rule
@@ -160,7 +160,7 @@ def lay_tiles(w: World, s: State, layout: int) -> None:
     """AQ-051, AQ-207: the card places the seven tiles."""
     for room in range(ROOMS):
         s.tile_at[room] = w.layout[layout][room]
-    note(s, Did.LAID_TILES, layout)
+    emit(s, Did.LAID_TILES, layout)
 
 
 @rule
@@ -189,5 +189,5 @@ def prepare_round(w: World, s: State, luck: Luck) -> None:
         s.room[k] = Room.START
     s.pass_count = 0
     s.turn_index = 0
-    note(s, Did.NEW_ORDER, s.play_order[0], s.play_order[1], s.play_order[2], s.play_order[3])
+    emit(s, Did.NEW_ORDER, s.play_order[0], s.play_order[1], s.play_order[2], s.play_order[3])
     next_layout(w, s, luck)

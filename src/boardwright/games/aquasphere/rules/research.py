@@ -1,6 +1,6 @@
 """Research cards: taking them, NOW cards and II cards (chapters 7.8 and 16)."""
 
-from boardwright.core import NONE, note, plan, rule
+from boardwright.core import NONE, emit, plan, rule
 from boardwright.games.aquasphere.rules.bots import bulb, can_program, is_programmed, program_bot
 from boardwright.games.aquasphere.rules.capacity import capacity, gain_time
 from boardwright.games.aquasphere.rules.hand import unused_card
@@ -24,7 +24,7 @@ def take_card(w: World, s: State, p: int, sector: int) -> None:
     s.card_pile_n[sector] = top
     s.cards[p][s.card_n[p]] = card
     s.card_n[p] += 1
-    note(s, Did.TOOK_CARD, p, sector, card)
+    emit(s, Did.TOOK_CARD, p, sector, card)
     if w.card_kind[card] == Kind.NOW:
         plan(s, Ask.NOW_CARD, card, 0)
     gain_points(w, s, p, bulb(w, s), Source.CARD)
@@ -33,7 +33,7 @@ def take_card(w: World, s: State, p: int, sector: int) -> None:
 @rule
 def now_card(w: World, s: State, p: int, card: int) -> None:
     """AQ-249, AQ-250: time and a bot on the depicted symbol; further time if that is occupied."""
-    note(s, Did.CARD_WORKED, p, card)
+    emit(s, Did.CARD_WORKED, p, card)
     gain_time(w, s, p, w.now_time)
     if is_programmed(s, p, w.card_program[card]):
         gain_time(w, s, p, w.now_extra_time)
@@ -63,7 +63,7 @@ def use_ii(w: World, s: State, p: int, program: int) -> None:
     """AQ-246: pay and put a supply bot on the depicted symbol."""
     s.card_used[p] |= 1 << unused_card(w, s, p, Kind.II, program)
     s.time[p] -= w.ii_cost
-    note(s, Did.USED_II, p, program)
+    emit(s, Did.USED_II, p, program)
     program_bot(s, p, program)
 
 

@@ -1,6 +1,6 @@
 """The scoring at the end of a round, in its exact order (chapter 10)."""
 
-from boardwright.core import ask, note, plan, rule
+from boardwright.core import ask, emit, plan, rule
 from boardwright.games.aquasphere.rules.areas import triangle
 from boardwright.games.aquasphere.rules.capacity import gain_time
 from boardwright.games.aquasphere.rules.control import control_spaces
@@ -13,11 +13,11 @@ from boardwright.games.aquasphere.words import Ask, Did, Part, Source
 @rule
 def score_round(w: World, s: State) -> None:
     """AQ-182, AQ-183: time for deployed submarines, markers out of the slots; then the II cards."""
-    note(s, Did.ROUND_ENDED, s.round)
+    emit(s, Did.ROUND_ENDED, s.round)
     plan(s, Ask.NEXT_ROUND, 0, 0)
     for p in range(w.seats):
         markers = deployed(s, p) * w.scoring_time
-        note(s, Did.SCORING_TIME, p, markers)
+        emit(s, Did.SCORING_TIME, p, markers)
         gain_time(w, s, p, markers)
         s.paid_used[p] = 0
     offer_ii(w, s, 0)
@@ -105,7 +105,7 @@ def move_counter(w: World, s: State, index: int) -> None:
     total = 0
     for part in range(PARTS):
         total += s.round_parts[p][part]
-    note(
+    emit(
         s,
         Did.SCORED_ROUND,
         p,

@@ -1,6 +1,6 @@
 """The table of contents: what is asked, what is legal, what an answer does, what happens by itself."""
 
-from boardwright.core import Luck, ask, clear, close, has_chore, note, plan, rule, take_chore
+from boardwright.core import Luck, ask, clear, close, emit, has_chore, inline, plan, rule, take_chore
 from boardwright.games.aquasphere.actions import (
     END_OF_TURN,
     FILLED,
@@ -51,6 +51,7 @@ from boardwright.games.aquasphere.words import Ask, Did, Do, Room
 
 
 @rule
+@inline
 def legal(w: World, s: State, p: int, a: int) -> bool:
     """May the seat answer its open question so?
 
@@ -118,6 +119,7 @@ def legal_red(w: World, s: State, p: int, a: int) -> bool:
 
 
 @rule
+@inline
 def can_pass(w: World, s: State, p: int) -> bool:
     """AQ-165: only from a top room."""
     return w.top[s.room[p]] == 1
@@ -126,7 +128,7 @@ def can_pass(w: World, s: State, p: int) -> bool:
 @rule
 def pass_turn(s: State, p: int) -> None:
     """AQ-166, AQ-277: the engineer goes to the next free space of the pass-order track."""
-    note(s, Did.PASSED, p, s.pass_count)
+    emit(s, Did.PASSED, p, s.pass_count)
     s.room[p] = Room.PASSED
     s.pass_order[s.pass_count] = p
     s.pass_count += 1
@@ -232,13 +234,13 @@ def begin_turn(s: State) -> None:
     p = on_turn(s)
     s.turn_no += 1
     s.turns[p] += 1
-    note(s, Did.TURN_BEGAN, p)
+    emit(s, Did.TURN_BEGAN, p)
     ask(s, Ask.TURN, p, s.round, 0)
 
 
 @rule
 def begin_round(w: World, s: State) -> None:
-    note(s, Did.ROUND_BEGAN, s.round, bulb(w, s))
+    emit(s, Did.ROUND_BEGAN, s.round, bulb(w, s))
     begin_turn(s)
 
 

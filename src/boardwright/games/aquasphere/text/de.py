@@ -6,25 +6,25 @@ from boardwright.games.aquasphere.text.lexicon import words_of
 from boardwright.games.aquasphere.words import Ask, Did, Do
 
 ACTIONS: dict[int, str] = {
-    Do.MOVE: "Ingenieur in Raum {0:room}: ein Bot für {0:tile}",
-    Do.SIDE: "Ingenieur mit der Forschungskarte seitwärts in Raum {0:room}: ein Bot für {0:tile}",
-    Do.BUY: "{0:buy} zahlen: ein Bot für {0:program}",
+    Do.MOVE: "Ingenieur in Raum {0:room}: ein Bot für „{0:tile}“",
+    Do.SIDE: "Ingenieur mit der Forschungskarte seitwärts in Raum {0:room}: ein Bot für „{0:tile}“",
+    Do.BUY: "{0:buy} zahlen: ein Bot für „{0:program}“",
     Do.ACT: "Sektor {0:sector}{0:walk}: {1:deed}",
     Do.PASS: "Für diese Runde passen",
-    Do.RETURN: "Bot von {0:program} zurücknehmen: {0:back}",
+    Do.RETURN: "Bot von „{0:program}“ zurücknehmen (+{0:back})",
     Do.LETTER: "Bot auf das Kontrollfeld von Sektor {0:sector} stellen",
     Do.LETTER_STOP: "Keinen Bot auf ein Kontrollfeld stellen",
-    Do.RED_CRYSTAL: "Einen Kristall zahlen und die Linie überschreiten",
-    Do.RED_BOT: "Den Bot auf {0:program} aufgeben und die Linie überschreiten",
-    Do.RED_STOP: "Vor der Linie anhalten",
-    Do.II: "{0:ii} zahlen: ein Bot auf {0:program}",
+    Do.RED_CRYSTAL: "1 Kristall zahlen und die rote Linie überschreiten",
+    Do.RED_BOT: "Den Bot auf „{0:program}“ abgeben und die rote Linie überschreiten",
+    Do.RED_STOP: "Vor der roten Linie anhalten",
+    Do.II: "{0:ii} zahlen: ein Bot auf „{0:program}“",
     Do.II_STOP: "Keine II-Karte nutzen",
 }
 
 QUESTIONS: dict[int, str] = {
-    Ask.TURN: "Du bist dran (Runde {0}): programmieren, agieren oder passen",
-    Ask.LETTER: "Deine neue {0:expansion}: Bots für {0:letters}?",
-    Ask.RED: "Rote Linie {2:line}: zahlen (noch {0:points}) oder anhalten?",
+    Ask.TURN: "Du bist dran (Runde {0}): programmieren, Bot einsetzen oder passen",
+    Ask.LETTER: "Dein neuer {0:expansion}: Bots für {0:letters}?",
+    Ask.RED: "Rote Linie {2:line}: zahlen (noch {0:points}){2:or_stop}?",
     Ask.II: "Wertung: eine II-Karte für {0:ii} nutzen?",
 }
 
@@ -33,9 +33,9 @@ EVENTS: dict[int, str] = {
     Did.TURN_BEGAN: "",
     Did.MOVED_ENGINEER: "Der Ingenieur von {0:seat} geht von {1:room} nach {2:room}",
     Did.SIDESTEPPED: "Der Ingenieur von {0:seat} geht seitwärts von {1:room} nach {2:room} ({3:card})",
-    Did.PROGRAMMED: "{0:seat} programmiert einen Bot für {1:program}",
-    Did.BOUGHT_PROGRAM: "{0:seat} zahlt {2:time}, um {1:program} zu programmieren",
-    Did.RETURNED_BOT: "{0:seat} nimmt den Bot von {1:program} zurück und erhält {2:time}",
+    Did.PROGRAMMED: "{0:seat} programmiert einen Bot für „{1:program}“",
+    Did.BOUGHT_PROGRAM: "{0:seat} zahlt {2:time}, um „{1:program}“ zu programmieren",
+    Did.RETURNED_BOT: "{0:seat} nimmt den Bot von „{1:program}“ zurück und erhält {2:time}",
     Did.MOVED_SCIENTIST: "Der Wissenschaftler von {0:seat} handelt in Sektor {2:sector}{4:walked}: {3:program}",
     Did.TOOK_CONTROL: "{0:seat} übernimmt die Kontrolle über Sektor {1:sector}{2:with}",
     Did.DISPLACED: "{0:seat} verdrängt {2:bot} aus Sektor {1:sector}",
@@ -56,19 +56,19 @@ EVENTS: dict[int, str] = {
     Did.GAINED_POINTS: "{0:seat} gewinnt {1:points} {2:source}",
     Did.LOST_POINTS: "{0:seat} verliert {1:points}",
     Did.PAID_CRYSTAL: "{0:seat} zahlt einen Kristall für die rote Linie {1}",
-    Did.PAID_BOT: "{0:seat} gibt den Bot auf {2:program} für die rote Linie {1} auf",
+    Did.PAID_BOT: "{0:seat} gibt den Bot auf „{2:program}“ für die rote Linie {1} ab",
     Did.STOPPED: "{0:seat} hält vor der roten Linie {1} und verliert {2:points}",
     Did.PASSED: "{0:seat} passt und ist in der nächsten Runde an Stelle {1:nth}",
     Did.ROUND_ENDED: "Runde {0} endet",
     Did.SCORING_TIME: "{0:seat} erhält für U-Boote bis zu {1:time}",
-    Did.USED_II: "{0:seat} nutzt eine II-Karte für {1:program}",
-    Did.SCORED_ROUND: "{0:seat} wertet: Mehrheit {1}, Bots im Spiel {2}, Kristalle {3}, Oktopoden {4}",
+    Did.USED_II: "{0:seat} nutzt eine II-Karte für „{1:program}“",
+    Did.SCORED_ROUND: "{0:seat} in der Zwischenwertung: Mehrheit {1}, Bots im Spiel {2}, Kristalle {3}, Oktopoden {4}",
     Did.LAID_CARD: "Sektor {0:sector} bekommt eine Forschungskarte: {1:card}",
     Did.LAID_EXPANSION: "Sektor {0:sector} bekommt: {1:expansion}",
     Did.REFILLED: "Sektor {0:sector} bekommt {1:time}, {2:crystals}, {3:octopods}",
     Did.NEUTRAL_SUBMARINE: "Ein neutrales U-Boot {0:shape} kommt auf Feld {2:space} von Sektor {1:sector}",
     Did.NEUTRAL_NOT_PLACED: "Kein Sektor nimmt ein neutrales U-Boot {0:shape} auf",
-    Did.TURNED_CENTRE: "Das Zentrumsplättchen {0} liegt offen, um {1} gedreht",
+    Did.TURNED_CENTRE: "Das Zentrumsplättchen mit der {0} liegt offen, um {1} gedreht",
     Did.NEW_ORDER: "Neue Zugfolge: {0:first}{1:then}{2:then}{3:then}",
     Did.LAID_TILES: "Die Programmierplättchen folgen: {0:layout}",
     Did.SCORED_FINAL: "{0:seat} in der Schlusswertung: Buchstaben {1}, Zeit {2}, U-Boote {3}, Labor {4}",
@@ -77,9 +77,9 @@ EVENTS: dict[int, str] = {
 
 SWITCHES = {
     "loading_limit_2p": "Bots, die zu zweit in die Ladestation passen",
-    "red_line_set": "rote Linien bei 15, 30 und 45 jeder Runde der Leiste, oder alle 10",
+    "red_line_set": "wo auf der Wissensleiste die roten Linien liegen",
     "red_line_choice": "vor einer roten Linie anhalten: frei, nur ohne Kristall, oder nur wenn man nichts zahlen kann",
-    "letter_bots": "Bots für die Buchstaben einer Erweiterung darf man ablehnen, oder nicht",
+    "letter_bots": "auf Bots für die Buchstaben eines Laborausbaus darf man verzichten, oder nicht",
     "disp_rule": "der Verdrängungsbonus zählt verdrängte Bots, oder aus der Ladestation zurückgeschickte",
     "disp_counts_neutral": "der Verdrängungsbonus zählt auch neutrale Bots",
     "neutral_in_majority": "neutrale Bots zählen bei der Mehrheit mit",
@@ -94,6 +94,19 @@ SWITCHES = {
     "start_player": "der Startspieler wird ausgelost, oder der erste Platz beginnt",
 }
 
+REASONS = {
+    "points": ("das bringt Wissenspunkte", "das kostet Wissenspunkte"),
+    "control": ("du kontrollierst mehr von der Station", "du verlierst Kontrolle über die Station"),
+    "bots in play": ("mehr von deinen Bots sind im Einsatz", "weniger von deinen Bots sind im Einsatz"),
+    "crystals": ("du bekommst Kristalle", "du gibst Kristalle ab"),
+    "octopods": ("weniger Oktopoden stören dich", "mehr Oktopoden stören dich"),
+    "time": ("du gewinnst Zeit", "das braucht Zeit"),
+    "laboratory": ("dein Labor wächst", "dein Labor verliert an Wert"),
+    "submarines": ("ein U-Boot bringt jede Runde Zeit", "deine U-Boote bringen weniger"),
+    "research": ("du bekommst eine Forschungskarte", "du verbrauchst eine Forschungskarte"),
+    "programs": ("ein nützlicher Bot steht bereit", "das verbraucht einen programmierten Bot"),
+}
+
 TEXT = Text(
     language="de",
     title="AquaSphere",
@@ -103,4 +116,5 @@ TEXT = Text(
     words=words_of(LEXICON),
     switches=SWITCHES,
     blurb="Programmiere Bots, erforsche eine Unterwasserstation und sammle in vier Runden das meiste Wissen.",
+    reasons=REASONS,
 )

@@ -11,7 +11,7 @@ ACTIONS: dict[int, str] = {
     Do.BUY: "Pay {0:buy}: a bot for {0:program}",
     Do.ACT: "Sector {0:sector}{0:walk}: {1:deed}",
     Do.PASS: "Pass for this round",
-    Do.RETURN: "Take the bot back from {0:program}: {0:back}",
+    Do.RETURN: "Take the bot back from {0:program} (+{0:back})",
     Do.LETTER: "Put a bot on the control space of sector {0:sector}",
     Do.LETTER_STOP: "Put no bot on a control space",
     Do.RED_CRYSTAL: "Pay a crystal and cross the line",
@@ -24,7 +24,7 @@ ACTIONS: dict[int, str] = {
 QUESTIONS: dict[int, str] = {
     Ask.TURN: "Your turn in round {0}: program a bot, act or pass",
     Ask.LETTER: "Your new {0:expansion}: bots for {0:letters}?",
-    Ask.RED: "Red line {2:line}: pay to go on ({0:points} left) or stop?",
+    Ask.RED: "Red line {2:line}: pay to go on ({0:points} left){2:or_stop}?",
     Ask.II: "Scoring: use an II card for {0:ii}?",
 }
 
@@ -94,6 +94,19 @@ SWITCHES = {
     "start_player": "the start player is drawn, or the first seat starts",
 }
 
+REASONS = {
+    "points": ("it scores knowledge points", "it costs knowledge points"),
+    "control": ("you control more of the station", "you lose control of the station"),
+    "bots in play": ("more of your bots are in play", "fewer of your bots are in play"),
+    "crystals": ("you get crystals", "you give crystals away"),
+    "octopods": ("fewer octopods bother you", "more octopods bother you"),
+    "time": ("you gain time", "it takes time"),
+    "laboratory": ("your laboratory grows", "your laboratory loses worth"),
+    "submarines": ("a submarine brings time in every round", "your submarines bring less"),
+    "research": ("you get a research card", "you use up a research card"),
+    "programs": ("a useful bot stands ready", "it uses up a programmed bot"),
+}
+
 TEXT = Text(
     language="en",
     title="AquaSphere",
@@ -103,4 +116,5 @@ TEXT = Text(
     words=words_of(LEXICON),
     switches=SWITCHES,
     blurb="Program bots, explore an underwater station, gather the most knowledge in four rounds.",
+    reasons=REASONS,
 )

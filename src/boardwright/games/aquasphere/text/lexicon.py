@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from boardwright.core import NONE, View
 from boardwright.core.text import Word
+from boardwright.games.aquasphere.rules.knowledge import can_stop
 from boardwright.games.aquasphere.rules.movement import travel_cost
+from boardwright.games.aquasphere.rules.program import free_return_time
 from boardwright.games.aquasphere.schema import DECK_CARDS, SECTORS, STORES, World
 from boardwright.games.aquasphere.words import Kind, Reward
 
@@ -26,6 +28,9 @@ class Lexicon:
     """Names of research cards by kind; {0} the program, {1} the reward."""
     effects: tuple[str, ...]
     """What they do, in a sentence; {0} the program, {1} the reward, {2} a price or gain of time."""
+    displaced: tuple[str, str, str]
+    """A DISP card with disp_rule = displaced, with neutral bots as well, and with station_removed; {0} the points."""
+    or_stop: str
     expansion: str
     """{0} its letters in brackets or nothing, {1} what it adds."""
     stores: tuple[Count, ...]
@@ -89,10 +94,11 @@ def _prices(lexicon: Lexicon) -> dict[str, Word]:
         "walked": lambda _, time: lexicon.walk.format(count(lexicon.time, time)) if time else "",
         "walk": lambda view, sector: _walk(lexicon, view, sector),
         "buy": lambda view, _: count(lexicon.time, view.w.paid_cost),
-        "back": lambda view, _: count(lexicon.time, view.w.return_time),
+        "back": lambda view, _: count(lexicon.time, _returned(view)),
         "ii": lambda view, _: count(lexicon.time, view.w.ii_cost),
         "letters": lambda view, _: lexicon.join.join(letters_of(view.s.letters_open)),
         "line": lambda view, p: str(view.s.score[p] + 1),
+        "or_stop": lambda view, p: lexicon.or_stop if can_stop(view.w, view.s, p) else "",
     }
 
 
@@ -122,6 +128,9 @@ def card_effect(lexicon: Lexicon, w: World, card: int) -> str:
     """What a research card does, in a sentence (chapter 16)."""
     if card < 0:
         return lexicon.unknown
+    if w.card_kind[card] == Kind.DISP:
+        rule = 2 if w.disp_station else 1 if w.disp_neutral else 0
+        return lexicon.displaced[rule].format(count(lexicon.points, w.disp_points))
     return lexicon.effects[w.card_kind[card]].format(*_of_card(lexicon, w, card))
 
 
@@ -156,6 +165,13 @@ def layout_name(lexicon: Lexicon, layout: int) -> str:
     """A program card by its number; backs are layouts from 7 on."""
     words = lexicon.layout if layout < DECK_CARDS else lexicon.layout_back
     return words.format(f"P{layout % DECK_CARDS + 1}")
+
+
+def _returned(view: View) -> int:
+    """The time that a bot taken back brings now (AQ-083)."""
+    if view.seat < 0:
+        return view.w.return_time
+    return free_return_time(view.w, view.s, view.seat)
 
 
 def _walk(lexicon: Lexicon, view: View, sector: int) -> str:

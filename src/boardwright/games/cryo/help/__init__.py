@@ -1,29 +1,22 @@
-"""Help for Cryo: a card for every question, action and component, why something is not allowed, the score.
+"""Help for Cryo: its words lie in the TOML files beside this one."""
 
-Nothing here is a rule. A card is an English sentence, a German one, and the clauses that say the same at length.
-"""
+from pathlib import Path
 
-from boardwright.games.cryo.help.actions import ACTIONS, LAST
-from boardwright.games.cryo.help.aim import AIM
-from boardwright.games.cryo.help.parts import PARTS, SPOTS
-from boardwright.games.cryo.help.questions import QUESTIONS
-from boardwright.games.cryo.help.reasons import REASONS
-from boardwright.games.cryo.help.score import FIGURES, SOURCES, score_figures, score_parts
-from boardwright.games.cryo.help.titles import TITLES
+from boardwright.core.page import find_document, read_help
+from boardwright.games.cryo.help.score import score_figures, score_parts
+from boardwright.games.cryo.help.spots import SPOTS
 from boardwright.games.cryo.help.why import why_not
+from boardwright.games.cryo.words import Ask, Do
 
-__all__ = [
-    "ACTIONS",
-    "AIM",
-    "FIGURES",
-    "LAST",
-    "PARTS",
-    "QUESTIONS",
-    "REASONS",
-    "SOURCES",
-    "SPOTS",
-    "TITLES",
-    "score_figures",
-    "score_parts",
-    "why_not",
-]
+HELP = read_help(
+    Path(__file__).parent,
+    Ask,
+    Do,
+    spots=SPOTS,
+    last=frozenset({Do.RETURN_PLAIN, Do.RETURN_REST}),
+    why_not=why_not,
+    score_parts=score_parts,
+    score_figures=score_figures,
+    rules=find_document("rules/cryo.md"),
+    lessons=Path(__file__).parents[1] / "page" / "lessons.toml",
+)

@@ -5,19 +5,6 @@ from typing import Any
 from boardwright.games.cryo.rules.scoring import loot_tokens, settled, stars_of
 from boardwright.games.cryo.words import Part
 
-SOURCES: dict[str, tuple[str, str]] = {
-    "pods": ("Pods in caverns", "Kapseln in Höhlen"),
-    "cards": ("Upgrades and vehicles", "Ausbauten und Fahrzeuge"),
-    "aboard": ("Pods aboard", "Kapseln an Bord"),
-    "missions": ("Missions", "Missionen"),
-    "majorities": ("Majorities", "Mehrheiten"),
-}
-FIGURES: dict[str, tuple[str, str]] = {
-    "settled": ("Pods settled", "Gesiedelte Kapseln"),
-    "destroyed": ("Pods destroyed", "Zerstörte Kapseln"),
-    "loot": ("Looting tokens", "Beutemarker"),
-}
-
 
 def score_parts(w: Any, s: Any, p: int) -> dict[str, int]:
     """The stars of a seat by source; together they are its score."""

@@ -13,7 +13,7 @@ from boardwright.games.cryo.schema import CAVERNS, LAUNCH_DOCK, PER_TUNNEL
 from boardwright.games.cryo.words import Ask, Do, Effect, Item, Machine
 
 Reason = tuple[str, tuple[int, ...]]
-"""The key of a sentence in REASONS, and the numbers in it."""
+"""The key of a sentence in the table `reasons`, and the numbers in it."""
 
 
 def why_not(view: View, a: int) -> Reason | None:

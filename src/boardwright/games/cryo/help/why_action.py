@@ -4,9 +4,9 @@ from boardwright.core import NONE, View
 from boardwright.games.cryo.actions import LOADS, SPLITS, TRIPLES
 from boardwright.games.cryo.rules.cards import can_replace, capacity, has_card, room
 from boardwright.games.cryo.rules.launch import open_tile
-from boardwright.games.cryo.rules.stasis import affordable
+from boardwright.games.cryo.rules.resources import affordable
 from boardwright.games.cryo.schema import PER_SECTION, PER_TUNNEL
-from boardwright.games.cryo.words import Ask, Do, Item, Mode, TileKind
+from boardwright.games.cryo.words import Ask, Do, Mode, TileKind
 
 Reason = tuple[str, tuple[int, ...]]
 
@@ -73,14 +73,16 @@ def triple(view: View, k: int) -> Reason:
         return "chamber_empty", ()
     if total > room(view.w, s, p):
         return "no_room", ()
-    return "organics", ()
+    return "organics", (view.w.stasis_item,)
 
 
 def wake(view: View, chamber: int) -> Reason:
     s, p = view.s, view.seat
     if s.chamber_pods[chamber][p] == 0:
         return "chamber_empty", ()
-    return ("organics" if affordable(s, p, Item.ORGANIC) == 0 else "no_room"), ()
+    if affordable(s, p, view.w.stasis_item) == 0:
+        return "organics", (view.w.stasis_item,)
+    return "no_room", ()
 
 
 def split(view: View, k: int) -> Reason:
@@ -88,7 +90,9 @@ def split(view: View, k: int) -> Reason:
     total = SPLITS[k][0] + SPLITS[k][1]
     if total == 0:
         return "zero_use", ()
-    return ("tech" if total > affordable(s, p, Item.TECH) else "too_many_plays"), ()
+    if total > affordable(s, p, view.w.computer_item):
+        return "tech", (view.w.computer_item,)
+    return "too_many_plays", ()
 
 
 def play(view: View, design: int, mode: int) -> Reason:

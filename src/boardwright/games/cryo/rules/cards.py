@@ -1,10 +1,10 @@
 """Cards: drawing, discarding, playing in three modes, replacing, the opening choice."""
 
-from boardwright.core import NONE, Luck, ask, close, draw, note, plan, rule, whisper
+from boardwright.core import NONE, Luck, ask, close, draw, emit, emit_to, plan, rule
 from boardwright.games.cryo.actions import SPLITS
-from boardwright.games.cryo.rules.resources import charge
+from boardwright.games.cryo.rules.resources import affordable, charge
 from boardwright.games.cryo.schema import DESIGNS, PLACES, State, World
-from boardwright.games.cryo.words import Ask, Did, Effect, Item, Mode
+from boardwright.games.cryo.words import Ask, Did, Effect, Mode
 
 
 @rule
@@ -45,7 +45,7 @@ def take_from(s: State, luck: Luck) -> int:
 @rule
 def reshuffle(s: State) -> None:
     """CR-253, CR-254: the discard pile becomes the deck when a card is needed and the deck is empty."""
-    note(s, Did.RESHUFFLED, s.discard_n)
+    emit(s, Did.RESHUFFLED, s.discard_n)
     for design in range(DESIGNS):
         s.deck[design] = s.discard[design]
         s.discard[design] = 0
@@ -58,14 +58,14 @@ def draw_card(w: World, s: State, p: int, luck: Luck) -> None:
     """CR-253, CR-255: draw one card; with deck and discard pile empty the draw is lost."""
     if s.deck_n == 0:
         if s.discard_n == 0:
-            note(s, Did.NOTHING_TO_DRAW, p)
+            emit(s, Did.NOTHING_TO_DRAW, p)
             return
         reshuffle(s)
     design = take_from(s, luck)
     s.hand[p][design] += 1
     s.hand_n[p] += 1
-    note(s, Did.DREW, p)
-    whisper(s, p, Did.DREW_CARD, p, design)
+    emit(s, Did.DREW, p)
+    emit_to(s, p, Did.DREW_CARD, p, design)
     if w.limit_at_once and s.hand_n[p] > w.hand_limit:
         ask(s, Ask.DISCARD, p, 0, 0)
 
@@ -84,10 +84,10 @@ def to_discard(w: World, s: State, p: int, design: int) -> None:
     s.discard[design] += 1
     s.discard_n += 1
     if w.public_discard:
-        note(s, Did.DISCARDED, p, design)
+        emit(s, Did.DISCARDED, p, design)
     else:
-        note(s, Did.DISCARDED_HIDDEN, p)
-        whisper(s, p, Did.DISCARDED_CARD, p, design)
+        emit(s, Did.DISCARDED_HIDDEN, p)
+        emit_to(s, p, Did.DISCARDED_CARD, p, design)
 
 
 @rule
@@ -170,10 +170,10 @@ def put_card(w: World, s: State, p: int, design: int, mode: int, place: int) -> 
     """CR-216, CR-217: upgrades and vehicles lie face-up, missions face-down."""
     if mode == Mode.MISSION:
         s.missions[p][place] = design
-        note(s, Did.PLAYED_MISSION, p, place)
-        whisper(s, p, Did.MISSION_CARD, p, design, place)
+        emit(s, Did.PLAYED_MISSION, p, place)
+        emit_to(s, p, Did.MISSION_CARD, p, design, place)
         return
-    note(s, Did.PLAYED, p, design, mode, place)
+    emit(s, Did.PLAYED, p, design, mode, place)
     if mode == Mode.VEHICLE:
         s.vehicles[p][place] = design
     else:
@@ -202,10 +202,10 @@ def play_cards(s: State, n: int) -> None:
 
 @rule
 def can_split(w: World, s: State, p: int, k: int) -> bool:
-    """CR-109, CR-113: every draw and play costs a tech; plays are limited by the cards there will be."""
+    """CR-109, CR-113: draws and plays cost a tech each, by a switch energy; plays need the cards there will be."""
     draws = SPLITS[k][0]
     plays = SPLITS[k][1]
-    if draws + plays > s.res[p][Item.TECH] + s.res[p][Item.NANITE]:
+    if draws + plays > affordable(s, p, w.computer_item):
         return False
     if draws + plays == 0:
         return w.zero_use == 1
@@ -226,4 +226,4 @@ def split(w: World, s: State, p: int, k: int) -> None:
     else:
         plan(s, Ask.DRAWS, draws, 0)
         plan(s, Ask.PLAYS, plays, 0)
-    charge(w, s, p, Item.TECH, draws + plays)
+    charge(w, s, p, w.computer_item, draws + plays)

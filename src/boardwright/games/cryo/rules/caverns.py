@@ -1,6 +1,6 @@
 """Caverns: scouting the face-down ones."""
 
-from boardwright.core import NONE, Luck, close, draw, note, plan, rule
+from boardwright.core import NONE, Luck, close, draw, emit, plan, rule
 from boardwright.games.cryo.rules.cards import has_upgrade
 from boardwright.games.cryo.rules.resources import can_pay, charge_items, pay_due
 from boardwright.games.cryo.schema import CAVERNS, State, World
@@ -82,4 +82,4 @@ def reveal(w: World, s: State, p: int, space: int, luck: Luck) -> None:
     open_cavern(w, s, space, luck)
     s.aboard[p] -= 1
     s.cavern_pods[space][p] += 1
-    note(s, Did.SCOUTED, p, space, s.cavern_tile[space])
+    emit(s, Did.SCOUTED, p, space, s.cavern_tile[space])

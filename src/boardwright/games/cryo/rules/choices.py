@@ -1,6 +1,6 @@
 """The one legality: which answers an open question takes, and where their ids lie."""
 
-from boardwright.core import NONE, question, rule, table
+from boardwright.core import NONE, inline, question, rule, table
 from boardwright.games.cryo.actions import ACTIONS, KIND, ONE, TWO
 from boardwright.games.cryo.rules.cards import can_play, can_replace, can_split
 from boardwright.games.cryo.rules.caverns import can_scout_space
@@ -72,7 +72,7 @@ END_TURN = ACTIONS.first[Do.END_TURN]
 
 
 @rule
-def span(w: World, s: State, p: int) -> tuple[int, int]:
+def id_range(w: World, s: State, p: int) -> tuple[int, int]:
     """The ids among which the legal answers lie."""
     what = s.todo_what[question(s, p)]
     first = FIRST[what]
@@ -85,7 +85,7 @@ def span(w: World, s: State, p: int) -> tuple[int, int]:
 
 
 @rule
-def gap(w: World, s: State, p: int) -> tuple[int, int]:
+def id_gap(w: World, s: State, p: int) -> tuple[int, int]:
     """Ids inside the span that no answer to the open question has."""
     what = s.todo_what[question(s, p)]
     if WITH_SCRAP[what] and what != Ask.TILE and not can_scrap_now(w, s, p, what):
@@ -94,12 +94,14 @@ def gap(w: World, s: State, p: int) -> tuple[int, int]:
 
 
 @rule
+@inline
 def can_scrap_now(w: World, s: State, p: int, what: int) -> bool:
     """CR-194, CR-302: at MAIN, TILE, INCIDENT, RETURN and, with the end window, at END."""
     return (what != Ask.END or w.end_window == 1) and can_scrap(s, p)
 
 
 @rule
+@inline
 def legal(w: World, s: State, p: int, a: int) -> bool:
     """CR-304: may the seat answer its open question so?"""
     k = s.todo_n - 1
@@ -118,6 +120,7 @@ def legal(w: World, s: State, p: int, a: int) -> bool:
 
 
 @rule
+@inline
 def can_do(w: World, s: State, p: int, k: int, kind: int, one: int, two: int) -> bool:
     """The answers that are heard most; each means the same whatever was asked."""
     match kind:
@@ -154,6 +157,7 @@ def can_do(w: World, s: State, p: int, k: int, kind: int, one: int, two: int) ->
 
 
 @rule
+@inline
 def can_do_in_action(w: World, s: State, p: int, k: int, kind: int, one: int) -> bool:
     """Answers to questions inside an action."""
     match kind:
@@ -196,6 +200,7 @@ def takes_card(w: World, s: State, k: int) -> bool:
 
 
 @rule
+@inline
 def can_name_triple(w: World, s: State, p: int, k: int, one: int) -> bool:
     """Pods of three chambers, three materials, or a division of a cost."""
     match s.todo_what[k]:
@@ -208,6 +213,7 @@ def can_name_triple(w: World, s: State, p: int, k: int, one: int) -> bool:
 
 
 @rule
+@inline
 def can_name_item(w: World, s: State, p: int, k: int, item: int) -> bool:
     """An item gained, paid or ignored."""
     match s.todo_what[k]:
@@ -239,7 +245,7 @@ def only_answer(w: World, s: State, p: int) -> int:
 @rule
 def single(w: World, s: State, p: int) -> int:
     """The only legal answer, or NONE if there are several."""
-    first, end = span(w, s, p)
+    first, end = id_range(w, s, p)
     found = NONE
     for a in range(first, end):
         if legal(w, s, p, a):

@@ -1,13 +1,13 @@
 """Deploy: one drone to one dock, one action there."""
 
-from boardwright.core import NONE, ask, close, note, rule
+from boardwright.core import NONE, ask, close, emit, rule
 from boardwright.games.cryo.rules.cards import has_upgrade
 from boardwright.games.cryo.rules.caverns import can_scout
 from boardwright.games.cryo.rules.launch import begin_launch, can_launch
 from boardwright.games.cryo.rules.machines import can_use_fabricator, can_use_reactor
-from boardwright.games.cryo.rules.resources import spend
+from boardwright.games.cryo.rules.resources import affordable, spend
 from boardwright.games.cryo.rules.salvage import can_assign, can_use_withdraw
-from boardwright.games.cryo.rules.stasis import affordable, can_use_stasis, use_stasis
+from boardwright.games.cryo.rules.stasis import can_use_stasis, use_stasis
 from boardwright.games.cryo.rules.tiles import visit_space
 from boardwright.games.cryo.schema import LAUNCH_DOCK, PLATFORM, State, World
 from boardwright.games.cryo.words import Ask, Did, Effect, Item, Machine
@@ -43,7 +43,7 @@ def can_choose_drone(s: State, p: int, pdock: int) -> bool:
 @rule
 def choose_drone(s: State, p: int, pdock: int) -> None:
     s.drone_choice = pdock
-    note(s, Did.CHOSE_DRONE, p, pdock)
+    emit(s, Did.CHOSE_DRONE, p, pdock)
 
 
 @rule
@@ -91,7 +91,7 @@ def can_deploy(w: World, s: State, p: int, pair: int) -> bool:
         return can_use_reactor(w, s, p)
     if machine == Machine.FABRICATOR:
         return can_use_fabricator(w, s, p)
-    return w.zero_use == 1 or affordable(s, p, Item.TECH) > 0
+    return w.zero_use == 1 or affordable(s, p, w.computer_item) > 0
 
 
 @rule
@@ -103,9 +103,9 @@ def place_drone(w: World, s: State, p: int, dock: int, machine: int) -> None:
         pdock = leftmost(s.platform[p])
     s.platform[p] -= 1 << pdock
     s.dock_drones[dock][p] += 1
-    note(s, Did.DEPLOYED, p, pdock, dock, machine)
+    emit(s, Did.DEPLOYED, p, pdock, dock, machine)
     if cost > 0:
-        note(s, Did.OVERRODE, p, dock)
+        emit(s, Did.OVERRODE, p, dock)
         spend(s, p, Item.ENERGY, cost)
 
 

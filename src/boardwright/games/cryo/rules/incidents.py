@@ -1,6 +1,6 @@
 """Incident tokens: sabotage, loot, Sunset, and the track they come from."""
 
-from boardwright.core import NONE, Luck, ask, close, draw, note, plan, rule
+from boardwright.core import NONE, Luck, ask, close, draw, emit, plan, rule
 from boardwright.games.cryo.rules.resources import gain_items
 from boardwright.games.cryo.schema import CHAMBERS, INCIDENTS, PER_SECTION, SECTIONS, TRACK, State, World
 from boardwright.games.cryo.words import Ask, Did, Period, Trouble
@@ -36,7 +36,7 @@ def take_incident(w: World, s: State, p: int, section: int) -> int:
     """CR-150, CR-151: the token leaves its space, which is refilled when all is resolved."""
     token = s.incident_up[section]
     s.incident_up[section] = NONE
-    note(s, Did.TOOK_INCIDENT, p, section, token)
+    emit(s, Did.TOOK_INCIDENT, p, section, token)
     plan(s, Ask.REFILL, section, 0)
     return token
 
@@ -53,7 +53,7 @@ def resolve_incident(w: World, s: State, p: int, section: int) -> None:
         loot(w, s, p, token)
     else:
         s.sunset_by = p
-        note(s, Did.SUNSET, p)
+        emit(s, Did.SUNSET, p)
 
 
 @rule
@@ -65,20 +65,20 @@ def sabotage(w: World, s: State, p: int, section: int) -> None:
         ask(s, Ask.SABOTAGE, p, section, 0)
     else:
         s.sabotage_void += 1
-        note(s, Did.SABOTAGE_VOID, section)
+        emit(s, Did.SABOTAGE_VOID, section)
 
 
 @rule
 def cover(w: World, s: State, chamber: int, section: int) -> None:
     """CR-164 to CR-166: all pods of all players in the chamber are destroyed."""
     s.covered[chamber] = 1
-    note(s, Did.SABOTAGED, chamber, section)
+    emit(s, Did.SABOTAGED, chamber, section)
     for p in range(w.seats):
         pods = s.chamber_pods[chamber][p]
         if pods > 0:
             s.chamber_pods[chamber][p] = 0
             s.destroyed[p] += pods
-            note(s, Did.DESTROYED, p, chamber, pods)
+            emit(s, Did.DESTROYED, p, chamber, pods)
 
 
 @rule
@@ -92,7 +92,7 @@ def divert(w: World, s: State, p: int, section: int, source: int) -> None:
 def loot(w: World, s: State, p: int, token: int) -> None:
     """CR-170 to CR-172: gain everything shown, each card symbol a card action; the token is kept."""
     s.loot[p][token] += 1
-    note(s, Did.LOOTED, p, token)
+    emit(s, Did.LOOTED, p, token)
     for _ in range(w.incident_cards[token]):
         ask(s, Ask.CARD, p, 0, 0)
     gain_items(w, s, p, w.incident_items[token])
@@ -126,7 +126,7 @@ def refill(w: World, s: State, section: int, luck: Luck) -> None:
                 s.incident_up[section] = w.sunset
             else:
                 s.incident_up[section] = next_token(w, s, w.track_period[space], luck)
-            note(s, Did.NEW_INCIDENT, section, s.incident_up[section], space)
+            emit(s, Did.NEW_INCIDENT, section, s.incident_up[section], space)
             return
 
 

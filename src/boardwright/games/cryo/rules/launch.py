@@ -1,6 +1,6 @@
 """Launch: pods of one vehicle go through one tunnel into one or more face-up caverns."""
 
-from boardwright.core import NONE, ask, close, note, plan, rule
+from boardwright.core import NONE, ask, close, emit, plan, rule
 from boardwright.games.cryo.actions import LOADS
 from boardwright.games.cryo.rules.cards import capacity, has_upgrade, to_discard
 from boardwright.games.cryo.rules.resources import can_pay, pay_due, spend
@@ -73,7 +73,7 @@ def begin_launch(s: State, p: int, place: int, tunnel: int) -> None:
     """CR-142: the drone is on LAUNCH; now the load is chosen."""
     s.launch_vehicle = place
     s.launch_tunnel = tunnel
-    note(s, Did.LAUNCHED, p, s.vehicles[p][place], tunnel)
+    emit(s, Did.LAUNCHED, p, s.vehicles[p][place], tunnel)
     ask(s, Ask.LOAD, p, place, tunnel)
 
 
@@ -153,7 +153,7 @@ def waive(s: State, p: int, item: int) -> None:
     """CR-228, CR-229: one material in all; the first cavern in tunnel order that asks for it goes without."""
     close(s, p)
     s.launch_waive = item
-    note(s, Did.WAIVED, p, item)
+    emit(s, Did.WAIVED, p, item)
 
 
 @rule
@@ -180,7 +180,7 @@ def depart(w: World, s: State, p: int) -> None:
             space = w.tunnel_cavern[s.launch_tunnel][k]
             s.cavern_pods[space][p] += pods
             s.aboard[p] -= pods
-            note(s, Did.SETTLED, p, space, pods)
+            emit(s, Did.SETTLED, p, space, pods)
         s.launch_load[k] = 0
     design = s.vehicles[p][s.launch_vehicle]
     s.vehicles[p][s.launch_vehicle] = NONE

@@ -2,8 +2,7 @@
 
 from boardwright.core import close, plan, rule
 from boardwright.games.cryo.actions import TRIPLES
-from boardwright.games.cryo.rules.resources import charge, spend
-from boardwright.games.cryo.rules.stasis import affordable
+from boardwright.games.cryo.rules.resources import affordable, charge, spend
 from boardwright.games.cryo.schema import BASICS, State, World
 from boardwright.games.cryo.words import Ask, Item
 

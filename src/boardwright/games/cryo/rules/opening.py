@@ -1,8 +1,8 @@
 """The opening: everybody keeps three of five cards, all at the same time."""
 
-from boardwright.core import NONE, close, note, plan, rule, whisper
+from boardwright.core import NONE, close, emit, emit_to, plan, rule
 from boardwright.games.cryo.rules.cards import leave_hand, to_discard
-from boardwright.games.cryo.schema import ASIDE, DESIGNS, State, World
+from boardwright.games.cryo.schema import ASIDE, State, World
 from boardwright.games.cryo.words import Ask, Did, Phase
 
 
@@ -17,33 +17,14 @@ def set_aside(w: World, s: State, p: int, design: int) -> None:
         s.aside[p][0] = design
     else:
         s.aside[p][1] = design
-    note(s, Did.SET_ASIDE, p)
-    whisper(s, p, Did.ASIDE_CARD, p, design)
-
-
-@rule
-def only_design(s: State, p: int) -> int:
-    """The design of all cards in hand, or NONE if there are several."""
-    for design in range(DESIGNS):
-        if s.hand[p][design] > 0:
-            if s.hand[p][design] == s.hand_n[p]:
-                return design
-            return NONE
-    return NONE
-
-
-@rule
-def set_aside_forced(w: World, s: State, p: int) -> None:
-    """CR-300: a hand of equal cards leaves no choice."""
-    while s.hand_n[p] > w.keep and only_design(s, p) != NONE:
-        set_aside(w, s, p, only_design(s, p))
+    emit(s, Did.SET_ASIDE, p)
+    emit_to(s, p, Did.ASIDE_CARD, p, design)
 
 
 @rule
 def keep(w: World, s: State, p: int, design: int) -> None:
-    """CR-064: two cards go, one after the other; the question stays until three are left."""
+    """CR-064, CR-300: two cards go, one answer each, even where all are equal: nobody can infer anything."""
     set_aside(w, s, p, design)
-    set_aside_forced(w, s, p)
     if s.hand_n[p] == w.keep:
         close(s, p)
 
@@ -56,7 +37,7 @@ def begin(w: World, s: State) -> None:
             if s.aside[p][k] != NONE:
                 to_discard(w, s, p, s.aside[p][k])
                 s.aside[p][k] = NONE
-    note(s, Did.KEPT)
+    emit(s, Did.KEPT)
     s.phase = Phase.PLAY
     s.active = s.first_player
     plan(s, Ask.TURN, 0, 0)

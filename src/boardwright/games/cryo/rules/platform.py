@@ -1,6 +1,6 @@
 """The platform: its six docks, the prices and benefits of their tiles, Overclock."""
 
-from boardwright.core import NONE, ask, close, note, plan, rule
+from boardwright.core import NONE, ask, close, emit, plan, rule
 from boardwright.games.cryo.rules.cards import has_upgrade
 from boardwright.games.cryo.rules.resources import can_pay_items, charge_items, gain, spend
 from boardwright.games.cryo.rules.stasis import can_awaken
@@ -71,7 +71,7 @@ def can_use(w: World, s: State, p: int, pdock: int) -> bool:
 @rule
 def use(w: World, s: State, p: int, pdock: int) -> None:
     """CR-021: the price in full, then the effect."""
-    note(s, Did.USED_DOCK, p, pdock)
+    emit(s, Did.USED_DOCK, p, pdock)
     plan(s, Ask.WORK, pdock, 0)
     price = w.price_slot[pdock]
     if price == NONE:
@@ -111,5 +111,5 @@ def can_overclock(w: World, s: State, p: int) -> bool:
 def overclock(w: World, s: State, p: int) -> None:
     """CR-222: use the same dock again, paying its price again."""
     s.overclock_used = 1
-    note(s, Did.OVERCLOCKED, p, s.last_pdock)
+    emit(s, Did.OVERCLOCKED, p, s.last_pdock)
     use(w, s, p, s.last_pdock)

@@ -1,6 +1,6 @@
 """Recall: salvage, one incident, then the drones come back one by one."""
 
-from boardwright.core import NONE, ask, close, note, plan, rule
+from boardwright.core import NONE, ask, close, emit, plan, rule
 from boardwright.games.cryo.rules.cards import has_upgrade
 from boardwright.games.cryo.rules.deploy import leftmost, on_platform
 from boardwright.games.cryo.rules.incidents import some_incident
@@ -29,7 +29,7 @@ def recall(w: World, s: State, p: int) -> None:
     """CR-146, CR-147: start effects, salvage, incident, drones; the option exchanges the middle two."""
     close(s, p)
     s.recall_no += 1
-    note(s, Did.RECALLED, p, s.recall_no)
+    emit(s, Did.RECALLED, p, s.recall_no)
     if has_upgrade(w, s, p, Effect.RECALL_ENERGY):
         gain(w, s, p, Item.ENERGY, w.amount[Effect.RECALL_ENERGY])
     plan(s, Ask.DRONES, 0, 0)
@@ -67,7 +67,7 @@ def lift_drone(s: State, p: int, pdock: int) -> None:
         dock += 1
     s.dock_drones[dock][p] -= 1
     s.platform[p] += 1 << pdock
-    note(s, Did.RETURNED, p, dock, pdock)
+    emit(s, Did.RETURNED, p, dock, pdock)
 
 
 @rule

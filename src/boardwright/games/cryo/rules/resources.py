@@ -1,6 +1,6 @@
 """Materials and energy: gaining up to the cap, paying in full, nanites as joker."""
 
-from boardwright.core import ask, close, note, rule
+from boardwright.core import ask, close, emit, rule
 from boardwright.games.cryo.actions import TRIPLES
 from boardwright.games.cryo.schema import BASICS, ITEMS, MATERIALS, State, World
 from boardwright.games.cryo.words import Ask, Did, Item
@@ -12,7 +12,7 @@ def gain(w: World, s: State, p: int, item: int, n: int) -> None:
     if n > 0:
         before = s.res[p][item]
         s.res[p][item] = min(before + n, w.most[item])
-        note(s, Did.GAINED, p, item, s.res[p][item] - before, n)
+        emit(s, Did.GAINED, p, item, s.res[p][item] - before, n)
 
 
 @rule
@@ -27,7 +27,7 @@ def spend(s: State, p: int, item: int, n: int) -> None:
     """Exactly these items leave the player's stock."""
     if n > 0:
         s.res[p][item] -= n
-        note(s, Did.PAID, p, item, n)
+        emit(s, Did.PAID, p, item, n)
 
 
 @rule
@@ -44,6 +44,14 @@ def can_pay(s: State, p: int, crystal: int, organic: int, tech: int, nanite: int
         return False
     lack = missing(s.res[p][Item.CRYSTAL], crystal) + missing(s.res[p][Item.ORGANIC], organic)
     return lack + missing(s.res[p][Item.TECH], tech) + nanite <= s.res[p][Item.NANITE]
+
+
+@rule
+def affordable(s: State, p: int, item: int) -> int:
+    """CR-022 to CR-024: how many of one item the player can pay; nanites replace basic materials only."""
+    if item >= BASICS:
+        return s.res[p][item]
+    return s.res[p][item] + s.res[p][Item.NANITE]
 
 
 @rule

@@ -1,6 +1,6 @@
 """The rival of the solo mode: seat 1, led by the cards of the deck."""
 
-from boardwright.core import NONE, Luck, note, plan, rule
+from boardwright.core import NONE, Luck, emit, plan, rule
 from boardwright.games.cryo.rules.cards import reshuffle, take_from, to_discard
 from boardwright.games.cryo.rules.deploy import is_open
 from boardwright.games.cryo.rules.incidents import (
@@ -45,11 +45,11 @@ def rival_card(w: World, s: State, luck: Luck) -> int:
     """CR-S03: the capacity on the revealed card, which goes to the discard pile."""
     if s.deck_n == 0:
         if s.discard_n == 0:
-            note(s, Did.RIVAL_CARD, NONE)
+            emit(s, Did.RIVAL_CARD, NONE)
             return NO_CARD
         reshuffle(s)
     design = take_from(s, luck)
-    note(s, Did.RIVAL_CARD, design)
+    emit(s, Did.RIVAL_CARD, design)
     to_discard(w, s, RIVAL, design)
     return w.capacity[design]
 
@@ -67,7 +67,7 @@ def rival_place(w: World, s: State) -> None:
                 best = dock
     if best != NONE:
         s.dock_drones[best][RIVAL] += 1
-        note(s, Did.RIVAL_PLACED, best)
+        emit(s, Did.RIVAL_PLACED, best)
 
 
 @rule
@@ -86,7 +86,7 @@ def rival_chamber(s: State) -> int:
 def rival_wake(s: State, chamber: int) -> None:
     s.chamber_pods[chamber][RIVAL] -= 1
     s.aboard[RIVAL] += 1
-    note(s, Did.RIVAL_WOKE, chamber)
+    emit(s, Did.RIVAL_WOKE, chamber)
 
 
 @rule
@@ -106,14 +106,14 @@ def rival_settle(w: World, s: State) -> None:
                 best = space
     s.cavern_pods[best][RIVAL] += pods
     s.aboard[RIVAL] -= pods
-    note(s, Did.RIVAL_SETTLED, best, pods)
+    emit(s, Did.RIVAL_SETTLED, best, pods)
 
 
 @rule
 def rival_recall(w: World, s: State) -> None:
     """CR-S07: its drones leave the board; it resolves one incident."""
     s.recall_no += 1
-    note(s, Did.RIVAL_RECALLED)
+    emit(s, Did.RIVAL_RECALLED)
     for dock in range(DOCKS):
         s.dock_drones[dock][RIVAL] = 0
     if not some_incident(s):
@@ -125,10 +125,10 @@ def rival_recall(w: World, s: State) -> None:
         rival_sabotage(w, s, section)
     elif kind == Trouble.LOOT:
         s.loot[RIVAL][token] += 1
-        note(s, Did.LOOTED, RIVAL, token)
+        emit(s, Did.LOOTED, RIVAL, token)
     else:
         s.sunset_by = RIVAL
-        note(s, Did.SUNSET, RIVAL)
+        emit(s, Did.SUNSET, RIVAL)
 
 
 @rule
@@ -163,7 +163,7 @@ def rival_sabotage(w: World, s: State, section: int) -> None:
         return
     if not some_uncovered(s):
         s.sabotage_void += 1
-        note(s, Did.SABOTAGE_VOID, section)
+        emit(s, Did.SABOTAGE_VOID, section)
         return
     best = NONE
     for k in range(SECTIONS):

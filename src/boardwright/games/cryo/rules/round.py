@@ -1,6 +1,6 @@
 """The round of turns: how one begins and ends, and when the match is over."""
 
-from boardwright.core import NONE, ask, clear, note, plan, rule
+from boardwright.core import NONE, ask, clear, emit, plan, rule
 from boardwright.games.cryo.rules.scoring import RIVAL, final_scoring, is_gone
 from boardwright.games.cryo.schema import State, World
 from boardwright.games.cryo.words import Ask, Did
@@ -13,7 +13,7 @@ def start_turn(s: State) -> None:
     s.overclock_used = 0
     s.drone_choice = NONE
     s.last_pdock = NONE
-    note(s, Did.TURN_BEGAN, s.active, s.turn_no)
+    emit(s, Did.TURN_BEGAN, s.active, s.turn_no)
     plan(s, Ask.TURN_END, 0, 0)
     plan(s, Ask.END_WINDOW, 0, 0)
     ask(s, Ask.MAIN, s.active, 0, 0)
@@ -26,7 +26,7 @@ def end_turn(w: World, s: State) -> None:
         plan(s, Ask.TURN_END, 0, 0)
         ask(s, Ask.DISCARD, s.active, 0, 0)
         return
-    note(s, Did.TURN_ENDED, s.active)
+    emit(s, Did.TURN_ENDED, s.active)
     s.turn_no += 1
     if is_over(w, s):
         final_scoring(w, s)

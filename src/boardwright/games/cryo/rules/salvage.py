@@ -1,6 +1,6 @@
 """Salvage: pods that bring in a material with every Recall."""
 
-from boardwright.core import NONE, close, note, rule
+from boardwright.core import NONE, close, emit, rule
 from boardwright.games.cryo.rules.cards import room
 from boardwright.games.cryo.rules.resources import gain
 from boardwright.games.cryo.schema import SALVAGE, State, World
@@ -27,7 +27,7 @@ def assign(s: State, p: int, space: int) -> None:
     close(s, p)
     s.aboard[p] -= 1
     s.salvage[space] = p
-    note(s, Did.ASSIGNED, p, space)
+    emit(s, Did.ASSIGNED, p, space)
 
 
 @rule
@@ -61,7 +61,7 @@ def withdraw(s: State, p: int, mask: int) -> None:
         if mask >> space & 1:
             s.salvage[space] = NONE
             s.aboard[p] += 1
-            note(s, Did.WITHDREW, p, space)
+            emit(s, Did.WITHDREW, p, space)
 
 
 @rule
@@ -69,5 +69,5 @@ def salvage_income(w: World, s: State, p: int) -> None:
     """CR-148, CR-149: every own pod on salvage brings one material and stays."""
     for space in range(SALVAGE):
         if s.salvage[space] == p:
-            note(s, Did.SALVAGED, p, space)
+            emit(s, Did.SALVAGED, p, space)
             gain(w, s, p, w.salvage_item[space], 1)

@@ -1,6 +1,6 @@
 """Stars: pods, cards, pods aboard, missions, majorities; the winner."""
 
-from boardwright.core import NONE, note, rule
+from boardwright.core import NONE, emit, rule
 from boardwright.games.cryo.schema import (
     CAVERNS,
     INCIDENTS,
@@ -220,13 +220,13 @@ def final_scoring(w: World, s: State) -> None:
     for p in range(w.seats):
         for k in range(PLACES):
             if s.missions[p][k] != NONE:
-                note(s, Did.MISSION_SCORED, p, s.missions[p][k], mission_stars(w, s, p, s.missions[p][k]))
+                emit(s, Did.MISSION_SCORED, p, s.missions[p][k], mission_stars(w, s, p, s.missions[p][k]))
         for space in range(CAVERNS):
             if s.cavern_pods[space][p] > 0:
-                note(s, Did.MAJORITY, p, space, majority(w, s, p, space))
+                emit(s, Did.MAJORITY, p, space, majority(w, s, p, space))
         for part in range(PARTS):
             s.stars[p][part] = stars_of(w, s, p, part)
-            note(s, Did.SCORED, p, part, s.stars[p][part])
+            emit(s, Did.SCORED, p, part, s.stars[p][part])
     for p in range(w.seats):
         if place(w, s, p) == 1:
-            note(s, Did.WON, p)
+            emit(s, Did.WON, p)

@@ -1,6 +1,6 @@
 """Scrap: once in a turn a hand card or a built-in tile is used up for its benefit."""
 
-from boardwright.core import note, rule
+from boardwright.core import emit, rule
 from boardwright.games.cryo.rules.cards import leave_hand, to_discard
 from boardwright.games.cryo.rules.resources import gain_items
 from boardwright.games.cryo.rules.tiles import has_tile
@@ -24,7 +24,7 @@ def can_scrap_card(s: State, p: int, design: int) -> bool:
 def scrap_card(w: World, s: State, p: int, design: int) -> None:
     """CR-195: the card goes to the discard pile and the player gains the items printed on it."""
     s.scrap_used = 1
-    note(s, Did.SCRAPPED_CARD, p, design)
+    emit(s, Did.SCRAPPED_CARD, p, design)
     leave_hand(s, p, design)
     to_discard(w, s, p, design)
     gain_items(w, s, p, w.scrap[design])

@@ -1,11 +1,11 @@
 """Sleeping pods: Stasis Control, Stasis Relay, Awaken."""
 
-from boardwright.core import ask, close, note, plan, rule
+from boardwright.core import ask, close, emit, plan, rule
 from boardwright.games.cryo.actions import TRIPLES
 from boardwright.games.cryo.rules.cards import has_upgrade, room
-from boardwright.games.cryo.rules.resources import charge
+from boardwright.games.cryo.rules.resources import affordable, charge
 from boardwright.games.cryo.schema import CHAMBERS, PER_SECTION, State, World
-from boardwright.games.cryo.words import Ask, Did, Effect, Item
+from boardwright.games.cryo.words import Ask, Did, Effect
 
 UP_TO = 3
 """CR-101: pods that one Stasis Control takes."""
@@ -27,17 +27,11 @@ def sleeping_in(s: State, p: int, section: int) -> int:
 
 
 @rule
-def affordable(s: State, p: int, item: int) -> int:
-    """How many of a basic material the player can pay, nanites included."""
-    return s.res[p][item] + s.res[p][Item.NANITE]
-
-
-@rule
 def can_use_stasis(w: World, s: State, p: int, section: int) -> bool:
     """CR-085: always, unless zero uses are forbidden and not one pod can be taken."""
     if w.zero_use:
         return True
-    if room(w, s, p) == 0 or affordable(s, p, Item.ORGANIC) == 0:
+    if room(w, s, p) == 0 or affordable(s, p, w.stasis_item) == 0:
         return False
     if has_upgrade(w, s, p, Effect.ANY_SECTION):
         return sleeping(s, p) > 0
@@ -55,7 +49,7 @@ def use_stasis(w: World, s: State, p: int, section: int) -> None:
 
 @rule
 def can_take(w: World, s: State, p: int, section: int, k: int) -> bool:
-    """CR-102 to CR-104: limited by own pods present, organics and room."""
+    """CR-102 to CR-104: limited by own pods present, what a pod costs, and room."""
     pods = 0
     for i in range(PER_SECTION):
         n = TRIPLES[k][i]
@@ -64,12 +58,12 @@ def can_take(w: World, s: State, p: int, section: int, k: int) -> bool:
         pods += n
     if pods == 0:
         return w.zero_use == 1
-    return pods <= room(w, s, p) and pods <= affordable(s, p, Item.ORGANIC)
+    return pods <= room(w, s, p) and pods <= affordable(s, p, w.stasis_item)
 
 
 @rule
 def take(w: World, s: State, p: int, section: int, k: int) -> None:
-    """CR-101: one organic for each pod, then they come aboard."""
+    """CR-101: one organic for each pod, by a switch energy; then they come aboard."""
     close(s, p)
     pods = 0
     for i in range(PER_SECTION):
@@ -77,20 +71,20 @@ def take(w: World, s: State, p: int, section: int, k: int) -> None:
         pods += n
         if n > 0:
             plan(s, Ask.THAW, section * PER_SECTION + i, n)
-    charge(w, s, p, Item.ORGANIC, pods)
+    charge(w, s, p, w.stasis_item, pods)
 
 
 @rule
 def thaw(s: State, p: int, chamber: int, n: int) -> None:
     s.chamber_pods[chamber][p] -= n
     s.aboard[p] += n
-    note(s, Did.WOKE, p, chamber, n)
+    emit(s, Did.WOKE, p, chamber, n)
 
 
 @rule
 def can_wake(w: World, s: State, p: int, chamber: int) -> bool:
     """CR-225: an own pod of any section, 1 organic each."""
-    if s.chamber_pods[chamber][p] == 0 or affordable(s, p, Item.ORGANIC) == 0:
+    if s.chamber_pods[chamber][p] == 0 or affordable(s, p, w.stasis_item) == 0:
         return False
     return room(w, s, p) > 0
 
@@ -102,7 +96,7 @@ def wake(w: World, s: State, p: int, chamber: int, left: int) -> None:
     if left > 1:
         ask(s, Ask.WAKE, p, left - 1, 1)
     plan(s, Ask.THAW, chamber, 1)
-    charge(w, s, p, Item.ORGANIC, 1)
+    charge(w, s, p, w.stasis_item, 1)
 
 
 @rule

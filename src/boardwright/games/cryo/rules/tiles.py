@@ -1,6 +1,6 @@
 """Resource spaces and tiles: take one, cash it or build it in, turn up the next."""
 
-from boardwright.core import NONE, Luck, ask, close, draw, note, plan, rule
+from boardwright.core import NONE, Luck, ask, close, draw, emit, plan, rule
 from boardwright.games.cryo.rules.cards import has_upgrade
 from boardwright.games.cryo.rules.resources import gain, gain_items
 from boardwright.games.cryo.schema import SLOTS, TILES, State, World
@@ -40,7 +40,7 @@ def visit_space(w: World, s: State, p: int, space: int) -> None:
     s.tile_taken = s.stack_top[space]
     s.stack_top[space] = NONE
     s.stack_height[space] -= 1
-    note(s, Did.TOOK_TILE, p, space, s.tile_taken)
+    emit(s, Did.TOOK_TILE, p, space, s.tile_taken)
     plan(s, Ask.TURN_UP, space, 0)
     ask(s, Ask.TILE, p, space, 0)
 
@@ -63,7 +63,7 @@ def turn_up(w: World, s: State, space: int, luck: Luck) -> None:
         tile += 1
     s.tiles_unseen[tile] -= 1
     s.stack_top[space] = tile
-    note(s, Did.TURNED_TILE, space, tile)
+    emit(s, Did.TURNED_TILE, space, tile)
 
 
 @rule
@@ -81,7 +81,7 @@ def build(w: World, s: State, p: int, slot: int) -> None:
     tile = s.tile_taken
     s.slots[p][slot] = tile
     s.tile_taken = NONE
-    note(s, Did.BUILT_TILE, p, slot, tile)
+    emit(s, Did.BUILT_TILE, p, slot, tile)
     if has_upgrade(w, s, p, Effect.SLOT_BONUS):
         benefit(w, s, p, tile)
 
@@ -93,7 +93,7 @@ def cash(s: State, p: int) -> int:
     tile = s.tile_taken
     s.tile_box[tile] += 1
     s.tile_taken = NONE
-    note(s, Did.CASHED_TILE, p, tile)
+    emit(s, Did.CASHED_TILE, p, tile)
     return tile
 
 
@@ -109,7 +109,7 @@ def scrap_tile(w: World, s: State, p: int, slot: int) -> None:
     s.scrap_used = 1
     s.slots[p][slot] = NONE
     s.tile_box[tile] += 1
-    note(s, Did.SCRAPPED_TILE, p, slot, tile)
+    emit(s, Did.SCRAPPED_TILE, p, slot, tile)
     benefit(w, s, p, tile)
 
 

@@ -5,8 +5,8 @@ from boardwright.core import (
     Luck,
     ask,
     close,
+    emit,
     has_chore,
-    note,
     question,
     rule,
     take_chore,
@@ -224,14 +224,14 @@ def respond_card(w: World, s: State, p: int, kind: int, one: int, two: int, luck
     elif kind == Do.PLAY:
         play_card(w, s, p, one, two)
     else:
-        note(s, Did.SKIPPED, p)
+        emit(s, Did.SKIPPED, p)
 
 
 @rule
 def respond_wake(w: World, s: State, p: int, kind: int, chamber: int, left: int) -> None:
     if kind == Do.SKIP:
         close(s, p)
-        note(s, Did.SKIPPED, p)
+        emit(s, Did.SKIPPED, p)
     else:
         wake(w, s, p, chamber, left)
 

@@ -34,35 +34,35 @@ ACTIONS: dict[int, str] = {
     Do.REPLACE: "{0:own_card} ersetzen",
     Do.SCRAP_CARD: "{0:card} verwerten: {0:scrap}",
     Do.SCRAP_TILE: "Plättchen verwerten, {0:slot}: {0:own_tile}",
-    Do.DISCARD: "{0:card} weglegen",
+    Do.DISCARD: "{0:card} ablegen",
 }
 
 QUESTIONS: dict[int, str] = {
-    Ask.KEEP: "Behalte drei Karten: welche legst du beiseite?",
+    Ask.KEEP: "Lege noch {2:aside} ab und behalte drei Karten: Welche?",
     Ask.MAIN: "Du bist dran: Drohne auf ein leuchtendes Dock schicken oder zurückrufen",
-    Ask.TILE: "Dein Plättchen von {0:space} ({1:taken}): einlösen oder einbauen?",
-    Ask.STASIS: "Stasiskontrolle ({0:section}): welche Kapseln weckst du?",
-    Ask.WAKE: "Stasisrelais: wecke eine Kapsel in beliebiger Sektion (noch {0})",
-    Ask.REACTOR: "Reaktor: wie viele Kristalle werden zu Energie?",
-    Ask.FABRICATOR: "Fabrikator: welches Material wird zu Naniten?",
-    Ask.COMPUTER: "Computer: wie viele Karten ziehst du, wie viele spielst du aus?",
-    Ask.PLAYCARD: "Spiele eine Karte aus (danach noch {0})",
+    Ask.TILE: "Dein Plättchen von {0:space} ({1:taken}): Einlösen oder einbauen?",
+    Ask.STASIS: "Stasiskontrolle ({0:section}): Welche Kapseln weckst du?",
+    Ask.WAKE: "Stasisrelais: Wecke eine Kapsel in einer beliebigen Sektion (noch {0})",
+    Ask.REACTOR: "Reaktor: Wie viele Kristalle werden zu Energie?",
+    Ask.FABRICATOR: "Fabrikator: Welches Material wird zu Nanomaschinen?",
+    Ask.COMPUTER: "Computer: Wie viele Karten ziehst du, wie viele spielst du aus ({0:order})?",
+    Ask.PLAYCARD: "Spiele eine Karte aus (danach noch {0:cards})",
     Ask.CARD: "Eine Karte ziehen oder ausspielen?",
-    Ask.REPLACE: "Deine Plätze sind voll ({0:mode}): welche Karte weicht?",
-    Ask.SCOUT: "Erkunden: wähle eine leuchtende Höhle",
+    Ask.REPLACE: "Deine Plätze sind voll ({0:mode}): Welche Karte weicht?",
+    Ask.SCOUT: "Erkunden: Wähle eine leuchtende Höhle",
     Ask.ASSIGN: "Wähle ein Bergungsfeld für deine Kapsel",
     Ask.WITHDRAW: "Welche Kapseln kommen von der Bergung zurück?",
-    Ask.LOAD: "{0:carries} im Tunnel {1:tunnel}: wie viele Kapseln wohin?",
-    Ask.ITEM_WAIVE: "Habitatbausatz: welches Material zahlst du nicht?",
+    Ask.LOAD: "{0:carries} im Tunnel {1:tunnel}: Wie viele Kapseln wohin?",
+    Ask.ITEM_WAIVE: "Habitatbausatz: Welches Material zahlst du nicht?",
     Ask.ITEM_GAIN: "Was nimmst du: {0:tile}?",
     Ask.ITEM_PRICE: "Was zahlst du: {0:tile}?",
-    Ask.PAY: "Zahle {0:due}: was ersetzen Naniten?",
-    Ask.INCIDENT: "Rückruf: wähle einen Vorfall",
-    Ask.SABOTAGE: "Alle Kammern bedeckt ({0:section}): welche Sektion trifft die Sabotage?",
+    Ask.PAY: "Zahle {0:due}: Was ersetzen Nanomaschinen?",
+    Ask.INCIDENT: "Rückruf: Wähle einen Vorfall",
+    Ask.SABOTAGE: "Alle Kammern bedeckt ({0:section}): Welche Sektion trifft die Sabotage?",
     Ask.RETURN: "Rückruf: ein Plattformdock für jede Drohne, noch {0:out}",
-    Ask.AWAKEN: "Wecken: wähle eine Kammer",
+    Ask.AWAKEN: "Wecken: Wähle eine Kammer",
     Ask.END: "Verwerte etwas oder beende deinen Zug",
-    Ask.DISCARD: "Zu viele Karten: welche wirfst du ab?",
+    Ask.DISCARD: "Zu viele Karten: Welche wirfst du ab?",
 }
 
 EVENTS: dict[int, str] = {
@@ -104,7 +104,7 @@ EVENTS: dict[int, str] = {
     Did.DESTROYED: "{0:seat} verliert {2:pods} in {1:chamber}",
     Did.SABOTAGE_VOID: "Die Sabotage ({0:section}) findet keine Kammer",
     Did.LOOTED: "{0:seat} behält den Marker ({1:incident})",
-    Did.SUNSET: "{0:seat} nimmt den Sonnenuntergang: dieser Zug ist der letzte",
+    Did.SUNSET: "{0:seat} nimmt den Sonnenuntergang: Dieser Zug ist der letzte",
     Did.NEW_INCIDENT: "Neuer Vorfall ({0:section}): {1:incident} (Leiste {2:next})",
     Did.RETURNED: "{0:seat}: Drohne von {1:dock} auf {2:pdock}",
     Did.USED_DOCK: "{0:seat} nutzt {1:pdock}",
@@ -125,12 +125,13 @@ EVENTS: dict[int, str] = {
 }
 
 SWITCHES = {
-    "first_player": "der Platz, der beginnt",
-    "payment": "Kosten teilt das Programm zwischen Material und Naniten auf, oder du selbst",
+    "first_player": "wer beginnt",
+    "payment": "Kosten teilt das Programm zwischen Material und Nanomaschinen auf, oder du selbst",
     "end_turn_window": "am Ende des Zuges darf man noch verwerten",
-    "zero_use": "Aktionen mit 'bis zu 3' darf man auch nullmal ausführen",
+    "zero_use": "Aktionen mit „bis zu 3“ darf man auch nullmal ausführen",
     "launch_unlimited": "das Startdock fasst beliebig viele Drohnen",
     "scout_material": "das Material, das Erkunden kostet",
+    "station_costs": "was Stasiskontrolle und Computer kosten: organisches Material und Technologie, oder Energie",
     "recall_order": "ein Rückruf beginnt mit der Bergung, oder mit dem Vorfall",
     "computer_draw_first": "beim Computer wird erst gezogen, dann ausgespielt",
     "hand_limit_timing": "mehr als fünf Handkarten werden am Zugende abgeworfen, oder sofort",
@@ -138,6 +139,20 @@ SWITCHES = {
     "equal_turns": "nach dem Auslöser wird die Runde zu Ende gespielt",
     "solo": "allein gegen einen Rivalen, den der Kartenstapel lenkt",
     "solo_handicap": "Sterne, die der Rivale zusätzlich erhält",
+}
+
+REASONS = {
+    "stars": ("das ist Sterne wert", "das kostet Sterne"),
+    "crew": (
+        "mehr von deiner Besatzung hat Platz in einem Fahrzeug",
+        "weniger von deiner Besatzung hat Platz in einem Fahrzeug",
+    ),
+    "vehicles": ("deine Fahrzeuge fassen mehr", "deine Fahrzeuge fassen weniger"),
+    "resources": ("du gewinnst Rohstoffe", "das kostet Rohstoffe"),
+    "cards": ("du hast bessere Handkarten", "das verbraucht Handkarten"),
+    "platform": ("deine Plattform wird besser", "deine Plattform wird schlechter"),
+    "drones": ("deine Drohnen sind zurück und bereit", "eine Drohne ist unterwegs"),
+    "sleepers": ("mehr von deinen Kapseln schlafen sicher", "weniger von deinen Kapseln schlafen noch"),
 }
 
 TEXT = Text(
@@ -149,4 +164,5 @@ TEXT = Text(
     words=words_of(LEXICON),
     switches=SWITCHES,
     blurb="Wecke deine Crew im Wrack und bringe sie in warme Höhlen, bevor die Sonne untergeht.",
+    reasons=REASONS,
 )

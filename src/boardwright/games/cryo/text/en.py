@@ -38,14 +38,14 @@ ACTIONS: dict[int, str] = {
 }
 
 QUESTIONS: dict[int, str] = {
-    Ask.KEEP: "Keep three cards: choose one to put aside",
+    Ask.KEEP: "Put {2:aside} aside and keep three cards: which?",
     Ask.MAIN: "Your turn: deploy a drone to a glowing dock, or recall",
     Ask.TILE: "Your tile from {0:space} ({1:taken}): cash it or build it in?",
     Ask.STASIS: "Stasis Control in {0:section}: which pods do you wake?",
     Ask.WAKE: "Stasis Relay: wake a pod in any section ({0} left)",
     Ask.REACTOR: "Reactor: how many crystals become energy?",
     Ask.FABRICATOR: "Fabricator: which materials become nanites?",
-    Ask.COMPUTER: "Computer: how many cards do you draw, how many do you play?",
+    Ask.COMPUTER: "Computer: how many cards do you draw, how many do you play ({0:order})?",
     Ask.PLAYCARD: "Play a card ({0} more after this one)",
     Ask.CARD: "Draw a card or play one?",
     Ask.REPLACE: "Your places are full: which {0:mode} goes?",
@@ -125,12 +125,13 @@ EVENTS: dict[int, str] = {
 }
 
 SWITCHES = {
-    "first_player": "the seat that begins",
+    "first_player": "who begins",
     "payment": "costs are divided between materials and nanites by the program, or by you",
     "end_turn_window": "scrap is offered at the end of the turn",
     "zero_use": "actions worded 'up to 3' may be done zero times",
     "launch_unlimited": "the launch dock holds any number of drones",
     "scout_material": "the material that Scout costs",
+    "station_costs": "what Stasis Control and Computer take: organic and tech, or energy",
     "recall_order": "a Recall begins with salvage, or with the incident",
     "computer_draw_first": "the Computer's draws come before its plays",
     "hand_limit_timing": "a hand of more than five cards is cut at the end of the turn, or at once",
@@ -138,6 +139,17 @@ SWITCHES = {
     "equal_turns": "after a trigger the round is played to its end",
     "solo": "one player against a rival led by the deck",
     "solo_handicap": "stars added to the rival",
+}
+
+REASONS = {
+    "stars": ("it is worth stars", "it costs stars"),
+    "crew": ("more of your crew has a seat in a vehicle", "fewer of your crew have a seat in a vehicle"),
+    "vehicles": ("your vehicles can carry more", "your vehicles can carry less"),
+    "resources": ("you gain resources", "it costs resources"),
+    "cards": ("you hold better cards", "it uses up cards"),
+    "platform": ("your platform gets better", "your platform gets worse"),
+    "drones": ("your drones are home and ready", "a drone is on its way"),
+    "sleepers": ("more of your pods are safe in stasis", "fewer of your pods are left in stasis"),
 }
 
 TEXT = Text(
@@ -149,4 +161,5 @@ TEXT = Text(
     words=words_of(LEXICON),
     switches=SWITCHES,
     blurb="Wake your crew in a wrecked ship and settle it in warm caverns before the sun sets.",
+    reasons=REASONS,
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from boardwright.core import View
-from boardwright.games.cryo.data import load
+from boardwright.games.cryo.data.reader import load
 from boardwright.games.cryo.schema import ITEMS, PER_SECTION, World
 from boardwright.games.cryo.words import TileKind, Trouble
 
@@ -23,8 +23,11 @@ class Lexicon:
 
     items: tuple[Count, ...]
     sections: tuple[str, ...]
+    codes: dict[str, str]
+    """What docks, spaces and chambers are called where the letters of their ids are not those of the language."""
     machines: tuple[str, ...]
-    """By machine; {0} what lies on the resource space, {1} the cost of Scout."""
+    """By machine; {0} what lies on the resource space, {1} the cost of Scout, {2} and {3} what Stasis Control and
+    Computer take."""
     docks: tuple[str, ...]
     """Platform docks."""
     slots: tuple[str, ...]
@@ -61,6 +64,8 @@ class Lexicon:
     zero: dict[int, str]
     """Choosing nothing, by question; NONE for the rest."""
     wake: str
+    from_chamber: str
+    """{0} pods, {1} their chamber."""
     fabricate: str
     replaced: str
     split: str
@@ -71,6 +76,8 @@ class Lexicon:
     tunnel: str
     hits: str
     """{0} the chamber, {1} pods lost of the viewer, {2} of the others."""
+    draw_order: tuple[str, str]
+    """What the Computer does first: plays, draws."""
     built: str
     """{0} a platform dock, {1} what it takes and gives with the tile."""
     full: str
@@ -78,6 +85,12 @@ class Lexicon:
     uses: str
     """{0} what an upgrade does, {1} pods of a vehicle, {2} most stars of a mission, {3} what it counts, {4} now."""
     unknown: str
+
+
+def local(lexicon: Lexicon, place: str) -> str:
+    """The name of a dock, a space or a chamber in the language: ENG-1 is MAS-1 in German."""
+    code = place.rstrip("0123456789abcn -.")
+    return lexicon.codes.get(code, code) + place[len(code) :]
 
 
 def count(words: Count, n: int) -> str:

@@ -26,6 +26,7 @@ from boardwright.games.cryo.text.lexicon import (
     cavern_name,
     count,
     incident_name,
+    local,
     tile_name,
 )
 from boardwright.games.cryo.words import Ask, Item, Machine, Mode, Trouble
@@ -40,11 +41,15 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
     return {
         "item": tuple(one for one, _ in lexicon.items),
         "section": lexicon.sections,
-        "dock": DOCK_IDS,
-        "space": SPACE_IDS,
+        "dock": tuple(local(lexicon, place) for place in DOCK_IDS),
+        "space": tuple(local(lexicon, place) for place in SPACE_IDS),
         "cavern": CAVERN_IDS,
         "tunnel": TUNNEL_IDS,
-        "chamber": CHAMBER_IDS,
+        "chamber": tuple(local(lexicon, place) for place in CHAMBER_IDS),
+        "aside": lambda view, p: count(lexicon.cards, max(view.s.hand_n[p] - view.w.keep, 0)),
+        "one_item": lambda _, item: amount(lexicon, item, 1),
+        "order": lambda view, _: lexicon.draw_order[view.w.draw_first],
+        "scouting": lambda view, _: basket(lexicon, view.w.scout_cost, lexicon.free),
         "pdock": lexicon.docks,
         "slot": lexicon.slots,
         "mode": lexicon.modes,
@@ -110,8 +115,10 @@ def machine(lexicon: Lexicon, view: View, kind: int, where: int) -> str:
         tile = view.s.stack_top[where]
         printed = lexicon.items[view.w.space_prints[where]][0]
         here = tile_name(lexicon, view.w, tile) if tile != NONE else lexicon.empty_space.format(printed)
-        here = f" {SPACE_IDS[where]}: {here}"
-    return lexicon.machines[kind].format(here, basket(lexicon, view.w.scout_cost, lexicon.free))
+        here = f" {local(lexicon, SPACE_IDS[where])}: {here}"
+    scout = basket(lexicon, view.w.scout_cost, lexicon.free)
+    stasis, computer = (lexicon.items[item][0] for item in (view.w.stasis_item, view.w.computer_item))
+    return lexicon.machines[kind].format(here, scout, stasis, computer)
 
 
 def is_closed(view: View, dock: int) -> bool:
@@ -124,7 +131,7 @@ def deploy(lexicon: Lexicon, view: View, pair: int) -> str:
     w, dock = view.w, view.w.deploy_dock[pair]
     words = machine(lexicon, view, w.deploy_machine[pair], w.deploy_where[pair])
     extra = lexicon.override if is_closed(view, dock) else ""
-    return f"{DOCK_IDS[dock]}{extra}: {words}"
+    return f"{local(lexicon, DOCK_IDS[dock])}{extra}: {words}"
 
 
 def triple(lexicon: Lexicon, view: View, k: int) -> str:
@@ -132,8 +139,12 @@ def triple(lexicon: Lexicon, view: View, k: int) -> str:
     row, question = TRIPLE_ROWS[k], view.question
     if question and question.what == Ask.STASIS:
         first = question.x * PER_SECTION
-        found = [f"{CHAMBER_IDS[first + i]} × {n}" for i, n in enumerate(row) if n]
-        words = lexicon.wake.format(lexicon.join.join(found), amount(lexicon, Item.ORGANIC, sum(row)))
+        found = [
+            lexicon.from_chamber.format(count(lexicon.pods, n), local(lexicon, CHAMBER_IDS[first + i]))
+            for i, n in enumerate(row)
+            if n
+        ]
+        words = lexicon.wake.format(lexicon.join.join(found), amount(lexicon, view.w.stasis_item, sum(row)))
     else:
         template = lexicon.fabricate if _asked(view) == Ask.FABRICATOR else lexicon.replaced
         words = template.format(basket(lexicon, list(row), ""), amount(lexicon, Item.NANITE, sum(row)))
@@ -142,7 +153,7 @@ def triple(lexicon: Lexicon, view: View, k: int) -> str:
 
 def split(lexicon: Lexicon, view: View, k: int) -> str:
     draws, plays = SPLIT_ROWS[k]
-    words = lexicon.split.format(draws, plays, amount(lexicon, Item.TECH, draws + plays))
+    words = lexicon.split.format(draws, plays, amount(lexicon, view.w.computer_item, draws + plays))
     return words if draws + plays else lexicon.zero[Ask.COMPUTER]
 
 
@@ -254,7 +265,8 @@ def token_at(lexicon: Lexicon, view: View, section: int) -> str:
         return words
     pods = [s.chamber_pods[free[0]][q] for q in range(view.seats)]
     mine = pods[view.seat] if view.seat >= 0 else 0
-    return words + lexicon.hits.format(CHAMBER_IDS[free[0]], count(lexicon.pods, mine), sum(pods) - mine)
+    chamber = local(lexicon, CHAMBER_IDS[free[0]])
+    return words + lexicon.hits.format(chamber, count(lexicon.pods, mine), sum(pods) - mine)
 
 
 def taken(lexicon: Lexicon, view: View, _: int) -> str:

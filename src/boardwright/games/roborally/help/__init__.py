@@ -1,28 +1,21 @@
-"""Help for RoboRally: a card for every question, action and component, why something is not allowed, the score.
+"""Help for RoboRally: its words lie in the TOML files beside this one."""
 
-Nothing here is a rule. A card is an English sentence, a German one, and the clauses that say the same at length.
-"""
+from pathlib import Path
 
-from boardwright.games.roborally.help.actions import ACTIONS
-from boardwright.games.roborally.help.aim import AIM
-from boardwright.games.roborally.help.parts import PARTS, SPOTS
-from boardwright.games.roborally.help.questions import QUESTIONS
-from boardwright.games.roborally.help.reasons import REASONS
-from boardwright.games.roborally.help.score import FIGURES, SOURCES, score_figures, score_parts
-from boardwright.games.roborally.help.titles import TITLES
+from boardwright.core.page import find_document, read_help
+from boardwright.games.roborally.help.score import score_figures, score_parts
+from boardwright.games.roborally.help.spots import SPOTS
 from boardwright.games.roborally.help.why import why_not
+from boardwright.games.roborally.words import Ask, Do
 
-__all__ = [
-    "ACTIONS",
-    "AIM",
-    "FIGURES",
-    "PARTS",
-    "QUESTIONS",
-    "REASONS",
-    "SOURCES",
-    "SPOTS",
-    "TITLES",
-    "score_figures",
-    "score_parts",
-    "why_not",
-]
+HELP = read_help(
+    Path(__file__).parent,
+    Ask,
+    Do,
+    spots=SPOTS,
+    why_not=why_not,
+    score_parts=score_parts,
+    score_figures=score_figures,
+    rules=find_document("rules/roborally.md"),
+    lessons=Path(__file__).parents[1] / "page" / "lessons.toml",
+)

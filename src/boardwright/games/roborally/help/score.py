@@ -5,13 +5,6 @@ from typing import Any
 from boardwright.games.roborally.rules.ending import score
 from boardwright.games.roborally.rules.floor import seat_of
 
-SOURCES: dict[str, tuple[str, str]] = {"flags": ("Flags touched", "Berührte Flaggen")}
-FIGURES: dict[str, tuple[str, str]] = {
-    "lives": ("Lives left", "Übrige Leben"),
-    "damage": ("Damage", "Schaden"),
-    "options": ("Options held", "Optionen im Besitz"),
-}
-
 
 def score_parts(w: Any, s: Any, p: int) -> dict[str, int]:
     """RR-317: the flags of a seat are its score."""

@@ -10,7 +10,7 @@ from boardwright.games.roborally.rules.weapons import weapon_card
 from boardwright.games.roborally.words import Ask, Do, Opt
 
 Reason = tuple[str, tuple[int, ...]]
-"""The key of a sentence in REASONS, and the numbers in it."""
+"""The key of a sentence in the table `reasons`, and the numbers in it."""
 
 CARRIER = {
     Do.FLY: Opt.FLYWHEEL,

@@ -1,7 +1,7 @@
 """Step C1 to C3: express belts, all belts, currents (RR-120 to RR-146), and flags that ride along."""
 
-from boardwright.core import NONE, note, plan, rule
-from boardwright.games.roborally.board import Kind
+from boardwright.core import NONE, emit, plan, rule
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.entry import settle
 from boardwright.games.roborally.rules.floor import (
     AHEAD,
@@ -117,9 +117,9 @@ def move_riders(w: World, s: State, riders: int, which: int) -> None:
             s.at[r] = start + AHEAD[way]
             s.last_cell[r] = start
             if which == CURRENTS:
-                note(s, Did.FLOWED, r, start, s.at[r])
+                emit(s, Did.FLOWED, r, start, s.at[r])
             else:
-                note(s, Did.CARRIED, r, start, s.at[r])
+                emit(s, Did.CARRIED, r, start, s.at[r])
                 turn_on_belt(w, s, r, way)
 
 
@@ -135,7 +135,7 @@ def turn_on_belt(w: World, s: State, r: int, way: int) -> None:
     if s.gyro and works(w, s, r, Opt.GYROSCOPIC_STABILIZER):
         return
     s.facing[r] = (s.facing[r] + w.exit[here] - way + 4) % 4
-    note(s, Did.BELT_TURNED, r, s.facing[r])
+    emit(s, Did.BELT_TURNED, r, s.facing[r])
 
 
 @rule
@@ -158,7 +158,7 @@ def carry_flags(w: World, s: State, which: int) -> None:
         goal = carried_to(w, s, s.flag_at[f], which)
         if goal == NONE:
             continue
-        note(s, Did.FLAG_MOVED, f, s.flag_at[f], goal)
+        emit(s, Did.FLAG_MOVED, f, s.flag_at[f], goal)
         s.flag_at[f] = goal
         if is_deadly(w, s, goal):
             s.flag_at[f] = NONE

@@ -1,6 +1,6 @@
 """Boards that turn under the robots (RR-461, RR-462) and robots sent off the floor (RR-471)."""
 
-from boardwright.core import NONE, note, rule
+from boardwright.core import NONE, emit, rule
 from boardwright.games.roborally.rules.damage import clear_marks, destroy_all
 from boardwright.games.roborally.rules.floor import is_deadly, is_in
 from boardwright.games.roborally.rules.teams import drop_flag
@@ -16,7 +16,7 @@ def turn_boards(w: World, s: State) -> None:
     for b in range(w.boards):
         for _ in range(s.turning[b]):
             s.board_turn[b] = (s.board_turn[b] + 1) % 4
-            note(s, Did.BOARD_TURNED, b)
+            emit(s, Did.BOARD_TURNED, b)
         s.turning[b] = 0
     leave_pits(w, s)
 
@@ -46,7 +46,7 @@ def send_off(w: World, s: State) -> None:
             clear_marks(s, r)
             s.status[r] = Status.AWAY
             s.at[r] = NONE
-            note(s, Did.SENT_OFF, r, sender)
+            emit(s, Did.SENT_OFF, r, sender)
     for r in range(w.robots):
         s.sent_by[r] = 0
 

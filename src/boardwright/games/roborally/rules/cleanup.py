@@ -1,7 +1,7 @@
 """Cleanup: repairs, upgrades, wiping registers (RR-233 to RR-249, RR-265 to RR-267)."""
 
-from boardwright.core import NONE, Luck, ask, note, plan, rule
-from boardwright.games.roborally.board import Kind
+from boardwright.core import NONE, Luck, ask, emit, plan, rule
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.deck import discard, discard_register
 from boardwright.games.roborally.rules.floor import flag_on, is_in, kind_at, seat_of
 from boardwright.games.roborally.rules.options import draw_option, lose_option
@@ -99,8 +99,8 @@ def remove_token(s: State, r: int, reg: int) -> None:
     s.damage[r] -= 1
     if reg != NONE:
         s.locked[r] &= ~(1 << reg)
-        note(s, Did.UNLOCKED, r, reg)
-    note(s, Did.REPAIRED, r, s.damage[r])
+        emit(s, Did.UNLOCKED, r, reg)
+    emit(s, Did.REPAIRED, r, s.damage[r])
 
 
 @rule
@@ -115,7 +115,7 @@ def rest_superbot(w: World, s: State) -> None:
     if w.superbot and s.bot != NONE and is_in(s, s.bot):
         s.damage[s.bot] = 0
         s.locked[s.bot] = 0
-        note(s, Did.REPAIRED, s.bot, 0)
+        emit(s, Did.REPAIRED, s.bot, 0)
 
 
 @rule

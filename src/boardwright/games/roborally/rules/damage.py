@@ -1,6 +1,6 @@
 """Damage point by point, locked registers, destruction and lives (RR-250 to RR-279)."""
 
-from boardwright.core import NONE, Luck, ask, ask_also, note, plan, rule
+from boardwright.core import NONE, Luck, ask, ask_also, emit, plan, rule
 from boardwright.games.roborally.rules.deck import draw_card
 from boardwright.games.roborally.rules.floor import is_deadly, register_count, seat_of
 from boardwright.games.roborally.rules.options import first_option, has, lose_all_options, lose_option, use_up, works
@@ -78,11 +78,11 @@ def is_prevented(w: World, s: State, r: int, side: int) -> bool:
     if side < NO_SIDE and is_shielded(w, s, r, side):
         return True
     if works(w, s, r, Opt.ABLATIVE_COAT):
-        note(s, Did.PREVENTED, r, Opt.ABLATIVE_COAT)
+        emit(s, Did.PREVENTED, r, Opt.ABLATIVE_COAT)
         use_up(w, s, Opt.ABLATIVE_COAT)
         return True
     if works(w, s, r, Opt.CONVERTER):
-        note(s, Did.PREVENTED, r, Opt.CONVERTER)
+        emit(s, Did.PREVENTED, r, Opt.CONVERTER)
         s.charge[Opt.CONVERTER] += 1
         if s.charge[Opt.CONVERTER] == ENERGY_LIMIT:
             lose_option(w, s, Opt.CONVERTER)
@@ -96,12 +96,12 @@ def is_shielded(w: World, s: State, r: int, side: int) -> bool:
     """RR-388, RR-423: the first point per register from a shielded side."""
     if s.down[r] and works(w, s, r, Opt.POWER_DOWN_SHIELD) and not s.shield_used[r] >> side & 1:
         s.shield_used[r] |= 1 << side
-        note(s, Did.PREVENTED, r, Opt.POWER_DOWN_SHIELD)
+        emit(s, Did.PREVENTED, r, Opt.POWER_DOWN_SHIELD)
         return True
     if works(w, s, r, Opt.SHIELD) and not s.shield_used[r] >> SHIELD_BIT & 1:
         if (s.facing[r] + s.charge[Opt.SHIELD]) % 4 == side:
             s.shield_used[r] |= 1 << SHIELD_BIT
-            note(s, Did.PREVENTED, r, Opt.SHIELD)
+            emit(s, Did.PREVENTED, r, Opt.SHIELD)
             return True
     return False
 
@@ -113,7 +113,7 @@ def take_token(w: World, s: State, r: int, reg: int, luck: Luck) -> None:
         destroy(w, s, r)
         return
     s.damage[r] += 1
-    note(s, Did.DAMAGED, r, s.damage[r])
+    emit(s, Did.DAMAGED, r, s.damage[r])
     if reg != NONE:
         lock(s, r, reg, luck)
     elif s.damage[r] >= FIRST_LOCK:
@@ -127,11 +127,11 @@ def take_token(w: World, s: State, r: int, reg: int, luck: Luck) -> None:
 def lock(s: State, r: int, reg: int, luck: Luck) -> None:
     """RR-258, RR-261: the register locks with what it holds; an empty one gets the top card, face up."""
     s.locked[r] |= 1 << reg
-    note(s, Did.LOCKED, r, reg)
+    emit(s, Did.LOCKED, r, reg)
     if s.card[r][reg] == NONE:
         s.card[r][reg] = draw_card(s, luck)
         s.revealed[r] |= 1 << reg
-        note(s, Did.DREW_CARD, r, reg)
+        emit(s, Did.DREW_CARD, r, reg)
 
 
 @rule
@@ -156,11 +156,11 @@ def remove_robot(w: World, s: State, r: int) -> None:
     s.wait[r] = w.sit_out
     if s.mover == r:
         s.move_left = 0
-    note(s, Did.DESTROYED, r, s.lives[r])
+    emit(s, Did.DESTROYED, r, s.lives[r])
     if s.lives[r] == 0:
         s.status[r] = Status.OUT
         s.out_at[r] = register_count(s)
-        note(s, Did.ELIMINATED, r)
+        emit(s, Did.ELIMINATED, r)
     crown(w, s)
     s.last_hit_by[r] = NONE
     if w.goal == Goal.CAPTURE_THE_FLAG:

@@ -1,11 +1,13 @@
 """The program deck: collecting, dealing, drawing, discarding (RR-035 to RR-041)."""
 
-from boardwright.core import NONE, Luck, note, pick, rule, tune, whisper
+from boardwright.core import NONE, Luck, emit, emit_to, pick, rule, tune
 from boardwright.games.roborally.rules.floor import is_active, seat_of
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import CARDS, HAND, REGISTERS, Did, Mode, Opt, Stream
+from boardwright.games.roborally.words import CARDS, HAND, REGISTERS, ROBOTS, Did, Mode, Opt, Stream
 
 FULL_HAND = 9
+BY_NOBODY = ROBOTS + 1
+"""Marks a card discarded before anybody has seen it (RR-411)."""
 KEPT = 100
 """Marks a card that stays where it is while the deck is collected."""
 
@@ -19,11 +21,24 @@ def discard(s: State, r: int, card: int) -> None:
 @rule
 def discard_register(s: State, r: int, reg: int) -> None:
     """The card or cards of a register are discarded."""
-    if s.card[r][reg] != NONE:
-        discard(s, r, s.card[r][reg])
-    if s.second[r][reg] != NONE:
-        discard(s, r, s.second[r][reg])
+    card, second = s.card[r][reg], s.second[r][reg]
+    seen = not is_blind(s, r, reg)
     empty_register(s, r, reg)
+    discard_pair(s, r, card, second, seen)
+
+
+@rule
+def is_blind(s: State, r: int, reg: int) -> bool:
+    """RR-411: a card that even its owner has not seen yet."""
+    return s.mode[r][reg] == Mode.BLIND and s.revealed[r] >> reg & 1 == 0
+
+
+@rule
+def discard_pair(s: State, r: int, card: int, second: int, seen: bool) -> None:
+    if card != NONE:
+        s.discarded[card] = r + 1 if seen else BY_NOBODY
+    if second != NONE:
+        discard(s, r, second)
 
 
 @rule
@@ -53,12 +68,10 @@ def draw_card(s: State, luck: Luck) -> int:
 def replace_register(s: State, r: int, reg: int, luck: Luck) -> None:
     """RR-333, RR-339: whatever lies in the register is discarded for the top card of the deck."""
     old, second = s.card[r][reg], s.second[r][reg]
+    seen = not is_blind(s, r, reg)
     empty_register(s, r, reg)
     s.card[r][reg] = draw_card(s, luck)
-    if old != NONE:
-        discard(s, r, old)
-    if second != NONE:
-        discard(s, r, second)
+    discard_pair(s, r, old, second, seen)
 
 
 @rule
@@ -95,7 +108,7 @@ def deal(w: World, s: State, luck: Luck) -> None:
             n = FULL_HAND - s.damage[r]
             if s.opt_owner[Opt.EXTRA_MEMORY] == r:
                 n += 1
-            note(s, Did.DEALT, r, n)
+            emit(s, Did.DEALT, r, n)
         deal_hand(w, s, r, n, luck)
 
 
@@ -106,7 +119,7 @@ def deal_hand(w: World, s: State, r: int, n: int, luck: Luck) -> None:
         s.hand[r][k] = NONE
     for k in range(n):
         s.hand[r][k] = draw_card(s, luck)
-        whisper(s, seat_of(w, s, r), Did.HAND, r, s.hand[r][k])
+        emit_to(s, seat_of(w, s, r), Did.HAND, r, s.hand[r][k])
 
 
 @rule

@@ -1,6 +1,6 @@
 """T5: declarations for the whole turn (RR-372, RR-426, RR-433, RR-439)."""
 
-from boardwright.core import NONE, Luck, ask, note, plan, rule, table
+from boardwright.core import NONE, Luck, ask, emit, plan, rule, table
 from boardwright.games.roborally.rules.damage import plan_damage
 from boardwright.games.roborally.rules.flight import fly_ahead
 from boardwright.games.roborally.rules.floor import is_active, opposite, seat_of
@@ -32,7 +32,7 @@ def ask_declarations(w: World, s: State, first: int) -> None:
 @rule
 def declare(w: World, s: State, r: int, opt: int, yes: int, luck: Luck) -> None:
     """`yes` is 0, 1, or the units of fuel spent."""
-    note(s, Did.DECLARED, r, opt, yes)
+    emit(s, Did.DECLARED, r, opt, yes)
     if opt == Opt.GYROSCOPIC_STABILIZER:
         s.gyro = yes
     elif opt == Opt.OPTION_DAMPING_FIELD:

@@ -1,6 +1,6 @@
 """How a match ends, and the final ranks (RR-308 to RR-317, RR-459, RR-463 to RR-467, RR-474)."""
 
-from boardwright.core import NONE, clear, note, rule
+from boardwright.core import NONE, clear, emit, rule
 from boardwright.games.roborally.rules.floor import is_in, register_count, seat_of
 from boardwright.games.roborally.rules.teams import team_of
 from boardwright.games.roborally.schema import State, World
@@ -22,7 +22,7 @@ def end_match(w: World, s: State, winners: int) -> None:
     s.over = 1
     s.register = NONE
     clear(s)
-    note(s, Did.GAME_OVER, winners)
+    emit(s, Did.GAME_OVER, winners)
 
 
 @rule
@@ -47,7 +47,7 @@ def check_victory(w: World, s: State) -> None:
         if is_in(s, r) and s.done_at[r] == NONE and has_all_flags(w, s, r) and w.goal != Goal.CAPTURE_THE_FLAG:
             finished |= 1 << r
             s.done_at[r] = register_count(s)
-            note(s, Did.FINISHED, r)
+            emit(s, Did.FINISHED, r)
     if finished == 0:
         return
     if w.rank_all == 0 or w.teams != Teams.NONE or w.racer_and_blocker:

@@ -1,7 +1,7 @@
 """Entry effects: pit and void, portals, flames, tokens (RR-113 to RR-119, RR-182, RR-210 to RR-215)."""
 
-from boardwright.core import NONE, Luck, note, plan, rule
-from boardwright.games.roborally.board import Kind
+from boardwright.core import NONE, Luck, emit, plan, rule
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.damage import destroy, destroy_all, plan_damage
 from boardwright.games.roborally.rules.floor import is_deadly, is_in, kind_at, robot_on, tile
 from boardwright.games.roborally.rules.tokens import step_on_tokens
@@ -33,9 +33,9 @@ def arrive(w: World, s: State, r: int) -> None:
 @rule
 def note_fall(w: World, s: State, r: int) -> None:
     if kind_at(w, s, s.at[r]) == VOID:
-        note(s, Did.LEFT_FLOOR, r, s.at[r])
+        emit(s, Did.LEFT_FLOOR, r, s.at[r])
     else:
-        note(s, Did.FELL, r, s.at[r])
+        emit(s, Did.FELL, r, s.at[r])
 
 
 @rule
@@ -47,7 +47,7 @@ def pass_portal(w: World, s: State, r: int) -> None:
     other = w.partner[tile(w, s, start)]
     if s.virtual[r] == 1 or robot_on(w, s, other) == NONE:
         s.at[r] = other
-        note(s, Did.PORTED, r, start, other)
+        emit(s, Did.PORTED, r, start, other)
 
 
 @rule
@@ -56,7 +56,7 @@ def burn(w: World, s: State, r: int) -> None:
     here = tile(w, s, s.at[r])
     for side in range(3, -1, -1):
         if w.flames[here][side] >> s.register & 1:
-            note(s, Did.BURNED, r, side)
+            emit(s, Did.BURNED, r, side)
             plan_damage(s, r, 1, side)
 
 

@@ -1,9 +1,8 @@
 """Step B: executing a card (RR-085 to RR-090) with the options that change it."""
 
-from boardwright.core import NONE, Luck, ask, note, plan, rule
-from boardwright.games.roborally.board import Kind
-from boardwright.games.roborally.rules.damage import plan_damage
-from boardwright.games.roborally.rules.entry import enter
+from boardwright.core import NONE, Luck, ask, emit, plan, rule
+from boardwright.games.roborally.course.board import Kind
+from boardwright.games.roborally.rules.entry import burn, enter
 from boardwright.games.roborally.rules.flight import fly_ahead, is_outside
 from boardwright.games.roborally.rules.floor import (
     AHEAD,
@@ -56,7 +55,7 @@ def execute_card(w: World, s: State, r: int, card: int, second: int, mode: int, 
     if not is_active(s, r):
         return
     if w.card_spaces[card] == 0:
-        note(s, Did.EXECUTES, r, card, 0)
+        emit(s, Did.EXECUTES, r, card, 0)
         turn_robot(w, s, r, w.card_turn[card])
         return
     steps = steps_of(w, card, second, mode, abs(w.card_spaces[card]))
@@ -128,7 +127,7 @@ def begin_move(w: World, s: State, r: int, steps: int, way: int, luck: Luck) -> 
     if works(w, s, r, Opt.CONVERTER) and s.charge[Opt.CONVERTER] > 0:
         s.charge[Opt.CONVERTER] -= 1
         steps += 1
-    note(s, Did.EXECUTES, r, s.moving_card, steps)
+    emit(s, Did.EXECUTES, r, s.moving_card, steps)
     if steps > 0 and is_wet(w, s, s.at[r]):
         steps -= 1
     s.mover = r
@@ -162,12 +161,9 @@ def plan_after_move(w: World, s: State, r: int) -> None:
 def turn_robot(w: World, s: State, r: int, quarters: int) -> None:
     """RR-087, RR-184: turned on the spot; the flamers of 1997 burn whoever turns on them."""
     s.facing[r] = (s.facing[r] + quarters) % 4
-    note(s, Did.TURNED, r, quarters, s.facing[r])
+    emit(s, Did.TURNED, r, quarters, s.facing[r])
     if w.flamer_1997 and w.has_flames:
-        here = tile(w, s, s.at[r])
-        for side in range(3, -1, -1):
-            if w.flames[here][side] >> s.register & 1:
-                plan_damage(s, r, 1, side)
+        burn(w, s, r)
 
 
 @rule
@@ -190,7 +186,8 @@ def can_teleport(w: World, s: State, r: int, steps: int) -> bool:
     """RR-200, RR-205, RR-209, RR-431: not out of goo, not onto another real robot; virtual ones do not care."""
     if kind_at(w, s, s.at[r]) != Kind.TELEPORTER or s.goo[r] > 0:
         return False
-    return s.virtual[r] == 1 or robot_on(w, s, landing(w, s, r, steps)) == NONE
+    there = robot_on(w, s, landing(w, s, r, steps))
+    return s.virtual[r] == 1 or there == NONE or there == r
 
 
 @rule
@@ -199,6 +196,6 @@ def teleport(w: World, s: State, r: int, steps: int, luck: Luck) -> None:
     start = s.at[r]
     s.at[r] = landing(w, s, r, steps)
     s.moved = 1 << r
-    note(s, Did.TELEPORTED, r, start, s.at[r])
+    emit(s, Did.TELEPORTED, r, start, s.at[r])
     s.last_cell[r] = start
     enter(w, s, r, luck)

@@ -1,6 +1,6 @@
 """Flying robots (RR-420, RR-421) and what makes them fly (RR-426, RR-430, RR-439)."""
 
-from boardwright.core import NONE, Luck, note, rule
+from boardwright.core import NONE, Luck, emit, rule
 from boardwright.games.roborally.rules.entry import enter
 from boardwright.games.roborally.rules.floor import AHEAD, column, is_deadly, robot_on, row
 from boardwright.games.roborally.schema import State, World
@@ -43,5 +43,5 @@ def fly_ahead(w: World, s: State, r: int, direction: int, spaces: int, luck: Luc
     s.at[r] = goal
     s.last_cell[r] = start
     s.moved |= 1 << r
-    note(s, Did.FLEW, r, start, goal)
+    emit(s, Did.FLEW, r, start, goal)
     enter(w, s, r, luck)

@@ -1,7 +1,7 @@
 """Asking the floor: what is where, what stands between, who is on a cell."""
 
 from boardwright.core import NONE, rule, table
-from boardwright.games.roborally.board import Kind
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CELLS, REGISTERS, SIDE, VOID, Status, Token
 

@@ -1,7 +1,7 @@
 """Step D6, D7 and E4: flames and radioactive waste (RR-180 to RR-190)."""
 
-from boardwright.core import Luck, note, rule
-from boardwright.games.roborally.board import Kind
+from boardwright.core import Luck, emit, rule
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.damage import plan_damage
 from boardwright.games.roborally.rules.entry import burn
 from boardwright.games.roborally.rules.floor import is_in, kind_at
@@ -25,7 +25,7 @@ def radiate(w: World, s: State) -> None:
     if w.has_waste:
         for r in range(w.robots - 1, -1, -1):
             if is_in(s, r) and kind_at(w, s, s.at[r]) == Kind.WASTE:
-                note(s, Did.IRRADIATED, r)
+                emit(s, Did.IRRADIATED, r)
                 plan_damage(s, r, 1, NO_SIDE)
 
 

@@ -1,6 +1,6 @@
 """Step D2 and D3: who is in whose way, and the packets of damage that follow (RR-157 to RR-172)."""
 
-from boardwright.core import NONE, note, plan, rule
+from boardwright.core import NONE, emit, plan, rule
 from boardwright.games.roborally.rules.damage import FIRE_CONTROLLED, PLAIN, packet
 from boardwright.games.roborally.rules.floor import (
     AHEAD,
@@ -187,7 +187,7 @@ def plan_laser(w: World, s: State, shooter: int, r: int, points: int, side: int,
 def plan_shot(s: State, shooter: int, r: int, points: int, side: int, kind: int) -> None:
     """RR-269: a packet from the side facing the shooter."""
     plan(s, Ask.GO_HURT, r, packet(points, side, shooter, kind))
-    note(s, Did.SHOT, shooter, r, s.weapon[shooter])
+    emit(s, Did.SHOT, shooter, r, s.weapon[shooter])
 
 
 @rule
@@ -207,7 +207,7 @@ def plan_board_lasers(w: World, s: State, r: int) -> None:
         facing = beams_on(w, s, r, here, opposite(side))
         if facing > beams or (facing == beams and opposite(side) < side):
             continue
-        note(s, Did.LASER, s.at[r], side, beams, r)
+        emit(s, Did.LASER, s.at[r], side, beams, r)
         plan(s, Ask.GO_HURT, r, packet(beams, side, NONE, PLAIN))
 
 

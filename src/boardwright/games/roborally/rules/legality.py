@@ -1,6 +1,6 @@
 """The one legality: which answers a question takes (chapter 36), for mask, page, bots and server alike."""
 
-from boardwright.core import NONE, Luck, draw, question, rule, table
+from boardwright.core import NONE, Luck, draw, inline, question, rule, table
 from boardwright.games.roborally.actions import ACTIONS, KIND, ONE, TWO
 from boardwright.games.roborally.rules.chop import NOTHING, REFILL
 from boardwright.games.roborally.rules.cleanup import can_repair_free
@@ -66,7 +66,7 @@ PAIR, CONFIRM_END = ACTIONS.first[Do.PAIR], ACTIONS.end[Do.CONFIRM]
 
 
 @rule
-def span(w: World, s: State, p: int) -> tuple[int, int]:
+def id_range(w: World, s: State, p: int) -> tuple[int, int]:
     """The ids that can answer the seat's open question."""
     k = question(s, p)
     what = s.todo_what[k]
@@ -76,8 +76,8 @@ def span(w: World, s: State, p: int) -> tuple[int, int]:
 
 
 @rule
-def gap(w: World, s: State, p: int) -> tuple[int, int]:
-    """Ids inside the span that no answer has: without options, nothing between taking back and confirming."""
+def id_gap(w: World, s: State, p: int) -> tuple[int, int]:
+    """Ids inside the range that no answer has: without options, nothing between taking back and confirming."""
     k = question(s, p)
     if s.todo_what[k] == Ask.PROGRAM and s.opt_n[s.todo_x[k]] == 0:
         return PAIR, CONFIRM
@@ -85,6 +85,7 @@ def gap(w: World, s: State, p: int) -> tuple[int, int]:
 
 
 @rule
+@inline
 def legal(w: World, s: State, p: int, a: int) -> bool:
     """May the seat answer its open question so?"""
     k = question(s, p)
@@ -101,6 +102,7 @@ def legal(w: World, s: State, p: int, a: int) -> bool:
 
 
 @rule
+@inline
 def can_program(w: World, s: State, r: int, a: int) -> bool:
     """The table of conditions in chapter 36.2."""
     one = ONE[a]
@@ -130,12 +132,14 @@ def can_program(w: World, s: State, r: int, a: int) -> bool:
 
 
 @rule
+@inline
 def can_announce_now(w: World, s: State, r: int) -> bool:
     """`announce = with_confirm`: the power down is part of the confirmation."""
     return w.announce_with_confirm == 1 and w.no_power_down == 0 and (w.damaged_only == 0 or s.damage[r] > 0)
 
 
 @rule
+@inline
 def can_set(w: World, s: State, r: int, a: int) -> bool:
     """Tier-2 settings."""
     one = ONE[a]
@@ -157,6 +161,7 @@ def can_set(w: World, s: State, r: int, a: int) -> bool:
 
 
 @rule
+@inline
 def can_name_option(w: World, s: State, what: int, r: int, y: int, opt: int) -> bool:
     """OPT_i: whose option it must be depends on the question."""
     match what:
@@ -173,6 +178,7 @@ def can_name_option(w: World, s: State, what: int, r: int, y: int, opt: int) -> 
 
 
 @rule
+@inline
 def can_answer_before_fire(w: World, s: State, what: int, r: int, y: int, a: int) -> bool:
     one = ONE[a]
     match what:
@@ -194,6 +200,7 @@ def can_answer_before_fire(w: World, s: State, what: int, r: int, y: int, a: int
 
 
 @rule
+@inline
 def can_answer_later(w: World, s: State, what: int, r: int, y: int, a: int) -> bool:
     one = ONE[a]
     match what:
@@ -220,6 +227,7 @@ def can_answer_later(w: World, s: State, what: int, r: int, y: int, a: int) -> b
 
 
 @rule
+@inline
 def canonical(w: World, s: State, p: int, a: int) -> bool:
     """Chapter 36.3: fill the lowest register; take nothing back, unless no card is left for an empty register."""
     k = question(s, p)
@@ -256,7 +264,7 @@ def canonical(w: World, s: State, p: int, a: int) -> bool:
 
 
 @rule
-def shortcut(w: World, s: State, p: int, chance: Luck) -> int:
+def sample_action(w: World, s: State, p: int, chance: Luck) -> int:
     """A random canonical answer to PROGRAM of a robot without options; NONE if options make it less simple.
 
     Such a robot fills its lowest empty register with any card of its hand, or confirms.

@@ -1,7 +1,7 @@
 """Step C5 and C6: gears and crushers (RR-152 to RR-156)."""
 
-from boardwright.core import note, rule
-from boardwright.games.roborally.board import Kind
+from boardwright.core import emit, rule
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.damage import destroy_all
 from boardwright.games.roborally.rules.floor import is_covered, is_in, kind_at, tile
 from boardwright.games.roborally.rules.options import works
@@ -22,7 +22,7 @@ def turn_gears(w: World, s: State) -> None:
             continue
         quarter = 1 if kind == Kind.GEAR_RIGHT else 3
         s.facing[r] = (s.facing[r] + quarter) % 4
-        note(s, Did.GEAR_TURNED, r, s.facing[r])
+        emit(s, Did.GEAR_TURNED, r, s.facing[r])
 
 
 @rule
@@ -33,7 +33,7 @@ def run_crushers(w: World, s: State) -> None:
         if not is_in(s, r) or is_covered(s, s.at[r]):
             continue
         if w.crusher[tile(w, s, s.at[r])] >> s.register & 1:
-            note(s, Did.CRUSHED, r)
+            emit(s, Did.CRUSHED, r)
             dead |= 1 << r
     if dead:
         destroy_all(w, s, dead)

@@ -1,6 +1,6 @@
 """Steps, push lines and slides (RR-088 to RR-100, RR-193 to RR-199, RR-399 to RR-403)."""
 
-from boardwright.core import NONE, Luck, note, plan, rule
+from boardwright.core import NONE, Luck, emit, plan, rule
 from boardwright.games.roborally.rules.damage import plan_damage
 from boardwright.games.roborally.rules.entry import enter
 from boardwright.games.roborally.rules.floor import AHEAD, column, is_in, is_oily, is_wall, opposite, robot_on, row
@@ -45,7 +45,7 @@ def take_step(w: World, s: State, r: int, direction: int, luck: Luck) -> None:
         plan(s, Ask.GO_STEP, r, direction)
     if s.goo[r] > 0:
         s.goo[r] -= 1
-        note(s, Did.STUCK, r)
+        emit(s, Did.STUCK, r)
     elif s.virtual[r]:
         step_alone(w, s, r, direction, luck)
     else:
@@ -57,7 +57,7 @@ def step_alone(w: World, s: State, r: int, direction: int, luck: Luck) -> None:
     """RR-099: a virtual robot minds walls only."""
     if is_wall(w, s, s.at[r], direction):
         s.move_left = 0
-        note(s, Did.BLOCKED, r, direction)
+        emit(s, Did.BLOCKED, r, direction)
     else:
         shift(w, s, r, direction, luck)
 
@@ -71,7 +71,7 @@ def step_pushing(w: World, s: State, r: int, direction: int, luck: Luck) -> None
         bump(w, s, r, direction, held)
     if held:
         s.move_left = 0
-        note(s, Did.BLOCKED, r, direction)
+        emit(s, Did.BLOCKED, r, direction)
     elif front == r:
         shift(w, s, r, direction, luck)
     else:
@@ -116,9 +116,9 @@ def shift(w: World, s: State, r: int, direction: int, luck: Luck) -> None:
     s.last_cell[r] = start
     s.moved |= 1 << r
     if s.mover == r:
-        note(s, Did.STEPPED, r, start, goal)
+        emit(s, Did.STEPPED, r, start, goal)
     else:
-        note(s, Did.PUSHED, r, s.mover, start, goal)
+        emit(s, Did.PUSHED, r, s.mover, start, goal)
         drop_pushed_flag(w, s, r, start)
     enter(w, s, r, luck)
 
@@ -150,7 +150,7 @@ def slide(w: World, s: State, robots: int, code: int) -> None:
         return
     s.mover = r
     s.moved = robots
-    note(s, Did.SLID, r, s.at[r], s.at[r] + AHEAD[direction])
+    emit(s, Did.SLID, r, s.at[r], s.at[r] + AHEAD[direction])
     plan(s, Ask.GO_SLIDE, robots | line_mask(w, s, r, front, direction), direction + 4 * (made + 1))
     plan_line(w, s, r, front, direction)
 

@@ -1,6 +1,6 @@
 """Option cards in general: holding, drawing, losing (RR-318 to RR-333)."""
 
-from boardwright.core import NONE, Luck, note, pick, plan, rule
+from boardwright.core import NONE, Luck, emit, pick, plan, rule
 from boardwright.games.roborally.rules.deck import discard
 from boardwright.games.roborally.rules.floor import distance
 from boardwright.games.roborally.schema import State, World
@@ -51,7 +51,7 @@ def receive(w: World, s: State, r: int, opt: int) -> None:
     s.opt_owner[opt] = r
     s.opt_n[r] += 1
     s.charge[opt] = w.option_uses[opt]
-    note(s, Did.OPTION_DRAWN, r, opt)
+    emit(s, Did.OPTION_DRAWN, r, opt)
 
 
 @rule
@@ -117,7 +117,7 @@ def discard_option(s: State, r: int, opt: int) -> None:
     s.opt_owner[opt] = Held.DISCARD
     s.opt_n[r] -= 1
     s.charge[opt] = 0
-    note(s, Did.OPTION_LOST, r, opt)
+    emit(s, Did.OPTION_LOST, r, opt)
     drop_stored(s, r, opt)
 
 

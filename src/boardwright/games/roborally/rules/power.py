@@ -1,6 +1,6 @@
 """Power down: announced after programming, in force in the next turn (RR-033, RR-034, RR-059 to RR-073)."""
 
-from boardwright.core import NONE, Luck, ask, note, plan, rule
+from boardwright.core import NONE, Luck, ask, emit, plan, rule
 from boardwright.games.roborally.rules.deck import discard_register
 from boardwright.games.roborally.rules.floor import is_active, is_in, seat_of
 from boardwright.games.roborally.rules.options import attach_bio, discard_option, has, works
@@ -19,7 +19,7 @@ def power_robots(w: World, s: State, luck: Luck) -> None:
         if is_in(s, r) and s.down_next[r]:
             power_down(w, s, r, luck)
         elif was_down and is_in(s, r):
-            note(s, Did.POWERED_UP, r)
+            emit(s, Did.POWERED_UP, r)
         s.down_next[r] = 0
         s.sealed_down[r] = 0
 
@@ -32,7 +32,7 @@ def power_down(w: World, s: State, r: int, luck: Luck) -> None:
     s.locked[r] = 0
     for reg in range(REGISTERS):
         discard_register(s, r, reg)
-    note(s, Did.POWERED_DOWN, r)
+    emit(s, Did.POWERED_DOWN, r)
     if has(s, r, Opt.BIO_OPTION):
         if s.bio != NONE:
             discard_option(s, r, s.bio)
@@ -63,7 +63,7 @@ def ask_announcements(w: World, s: State, first: int) -> None:
 def announce(s: State, r: int, yes: int) -> None:
     """RR-059, RR-063: the current turn does not change."""
     s.down_next[r] = yes
-    note(s, Did.ANNOUNCED, r, yes)
+    emit(s, Did.ANNOUNCED, r, yes)
 
 
 @rule
@@ -83,7 +83,7 @@ def trip_circuit_breaker(w: World, s: State) -> None:
         return
     if s.damage[r] >= BREAKER_DAMAGE and works(w, s, r, Opt.CIRCUIT_BREAKER):
         s.down_next[r] = 1
-        note(s, Did.ANNOUNCED, r, 1)
+        emit(s, Did.ANNOUNCED, r, 1)
 
 
 @rule
@@ -101,4 +101,4 @@ def ask_to_stay_down(w: World, s: State, first: int) -> None:
 def stay_down(s: State, r: int, yes: int) -> None:
     s.down_next[r] = yes
     if yes:
-        note(s, Did.STAYS_DOWN, r)
+        emit(s, Did.STAYS_DOWN, r)

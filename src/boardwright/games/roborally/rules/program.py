@@ -1,6 +1,6 @@
 """Programming: five registers from the own hand, all players at once (RR-042 to RR-058)."""
 
-from boardwright.core import NONE, Luck, close, note, rule, tune
+from boardwright.core import NONE, Luck, close, emit, rule, tune
 from boardwright.games.roborally.rules.damage import PLAIN, hurt, packet
 from boardwright.games.roborally.rules.deck import deal_hand, discard_hand
 from boardwright.games.roborally.rules.pairs import can_pair, pair_up
@@ -122,7 +122,7 @@ def recompile(w: World, s: State, r: int, luck: Luck) -> None:
     n = hand_size(s, r)
     s.recompiled = 1
     discard_hand(s, r)
-    note(s, Did.RECOMPILED, r, n)
+    emit(s, Did.RECOMPILED, r, n)
     deal_hand(w, s, r, n, luck)
     hurt(w, s, r, packet(1, NO_SIDE, NONE, PLAIN), luck)
 
@@ -140,7 +140,7 @@ def confirm(s: State, r: int, p: int) -> None:
     s.confirmed[r] = 1
     discard_hand(s, r)
     s.held[r] = 0
-    note(s, Did.CONFIRMED, r)
+    emit(s, Did.CONFIRMED, r)
 
 
 @rule

@@ -1,6 +1,6 @@
 """Pushes that happen at the same moment: pushers and weapons (RR-101 to RR-107, RR-147 to RR-151)."""
 
-from boardwright.core import note, plan, rule
+from boardwright.core import emit, plan, rule
 from boardwright.games.roborally.rules.entry import settle
 from boardwright.games.roborally.rules.floor import AHEAD, is_covered, is_floor, is_in, opposite, tile
 from boardwright.games.roborally.rules.move import front_of_line, is_held_fast, line_mask
@@ -78,18 +78,25 @@ def is_valid_push(w: World, s: State, r: int, direction: int) -> bool:
     """RR-102 to RR-104, RR-106: not blocked, no robot of it pushed another way, no cell reached twice."""
     if is_blocked_push(w, s, r, direction):
         return False
-    if s.virtual[r]:
-        return s.push[r] == 1 << direction
     mask = push_mask(w, s, r, direction)
     for other in range(w.robots):
         for way in range(DIRECTIONS):
-            if way != direction and s.push[other] >> way & 1 and s.virtual[other] == 0:
+            if way != direction and can_void(w, s, r, other, way):
                 against = push_mask(w, s, other, way)
-                if mask & against:
-                    return False
-                if not is_blocked_push(w, s, other, way) and reach_same_cell(w, s, mask, direction, against, way):
+                if mask & against or reach_same_cell(w, s, mask, direction, against, way):
                     return False
     return True
+
+
+@rule
+def can_void(w: World, s: State, r: int, other: int, way: int) -> bool:
+    """RR-102, RR-103, RR-151: is the other robot pushed this way, by a push that counts and concerns r?
+
+    A push that a wall blocks voids nothing. Virtual robots and real ones do not concern each other.
+    """
+    if s.push[other] >> way & 1 == 0 or is_blocked_push(w, s, other, way):
+        return False
+    return other == r or (s.virtual[r] == 0 and s.virtual[other] == 0)
 
 
 @rule
@@ -113,9 +120,9 @@ def apply_pushes(w: World, s: State, mask: int, direction: int, cause: int) -> i
             s.last_cell[r] = start
             s.at[r] = start + AHEAD[direction]
             if cause == BY_PUSHER:
-                note(s, Did.SHOVED, r, start, s.at[r])
+                emit(s, Did.SHOVED, r, start, s.at[r])
             else:
-                note(s, Did.BEAMED, r, start, s.at[r])
+                emit(s, Did.BEAMED, r, start, s.at[r])
     return mask
 
 

@@ -1,6 +1,6 @@
 """Re-entry of destroyed robots and deployment (RR-280 to RR-296, RR-468, RR-470)."""
 
-from boardwright.core import NONE, ask, note, plan, rule
+from boardwright.core import NONE, ask, emit, plan, rule
 from boardwright.games.roborally.rules.floor import (
     AHEAD,
     column,
@@ -182,7 +182,7 @@ def enter_facing(w: World, s: State, r: int, where: int, direction: int, down: i
         s.damage[r] = REENTRY_DAMAGE
     s.superior[r] = 0
     s.down_next[r] = down
-    note(s, Did.REENTERED, r, s.at[r], direction, down)
+    emit(s, Did.REENTERED, r, s.at[r], direction, down)
 
 
 @rule

@@ -1,12 +1,12 @@
 """Step A: last changes before the reveal, the reveal, and who acts when (RR-074 to RR-084)."""
 
-from boardwright.core import NONE, Luck, ask, note, plan, rule
-from boardwright.games.roborally.board import Kind
+from boardwright.core import NONE, Luck, ask, emit, plan, rule
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.deck import discard_register, replace_register
 from boardwright.games.roborally.rules.floor import is_active, kind_at, seat_of
 from boardwright.games.roborally.rules.options import lose_option, works
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import Ask, Did, Opt
+from boardwright.games.roborally.words import Ask, Did, Mode, Opt
 
 RANKS = 16
 """More than there are robots: room for the order among equal priorities."""
@@ -15,14 +15,14 @@ RANKS = 16
 @rule
 def begin_register(w: World, s: State) -> None:
     """The marks of the last register are wiped; Self-Destruct goes off where it was set (RR-442)."""
-    note(s, Did.REGISTER_BEGAN, s.register)
+    emit(s, Did.REGISTER_BEGAN, s.register)
     for r in range(w.robots):
         s.shield_used[r] = 0
         s.arm[r] = NONE
     for f in range(w.flags):
         if s.flag_at[f] == NONE and w.flags_move:
             s.flag_at[f] = w.flag[f]
-            note(s, Did.FLAG_BACK, f)
+            emit(s, Did.FLAG_BACK, f)
     owner = s.opt_owner[Opt.SELF_DESTRUCT]
     if s.self_register != s.register or owner >= w.robots or not is_active(s, owner):
         return
@@ -66,7 +66,7 @@ def use_conditional(s: State, r: int) -> None:
     discard_register(s, r, s.register)
     s.card[r][s.register] = s.conditional
     s.conditional = NONE
-    note(s, Did.REPLACED, r, s.register, Opt.CONDITIONAL_PROGRAM)
+    emit(s, Did.REPLACED, r, s.register, Opt.CONDITIONAL_PROGRAM)
 
 
 @rule
@@ -85,10 +85,10 @@ def replace_cards(w: World, s: State, luck: Luck) -> None:
         random = w.has_randomizers and kind_at(w, s, s.at[r]) == Kind.RANDOMIZER
         if s.abort == r:
             replace_register(s, r, s.register, luck)
-            note(s, Did.REPLACED, r, s.register, Opt.ABORT_SWITCH)
+            emit(s, Did.REPLACED, r, s.register, Opt.ABORT_SWITCH)
         elif random:
             replace_register(s, r, s.register, luck)
-            note(s, Did.REPLACED, r, s.register, NONE)
+            emit(s, Did.REPLACED, r, s.register, NONE)
 
 
 @rule
@@ -104,7 +104,9 @@ def show_register(s: State, r: int) -> None:
     reg = s.register
     if s.card[r][reg] != NONE:
         s.revealed[r] |= 1 << reg
-        note(s, Did.REVEALED, r, reg, s.card[r][reg], s.second[r][reg], s.mode[r][reg])
+        if s.mode[r][reg] == Mode.BLIND:
+            s.mode[r][reg] = Mode.SINGLE
+        emit(s, Did.REVEALED, r, reg, s.card[r][reg], s.second[r][reg], s.mode[r][reg])
 
 
 @rule

@@ -1,6 +1,6 @@
 """Cards and settings beside the registers: Flywheel, Conditional Program and the tier-2 settings."""
 
-from boardwright.core import NONE, note, rule
+from boardwright.core import NONE, emit, rule
 from boardwright.games.roborally.rules.pairs import is_movement
 from boardwright.games.roborally.rules.program import can_confirm, is_left_empty, is_open, to_hand
 from boardwright.games.roborally.schema import State, World
@@ -126,11 +126,11 @@ def settle_settings(s: State) -> None:
             s.charge[side_card(which)] = s.new_side[which]
             s.new_side[which] = NONE
     if s.fly_new:
-        note(s, Did.STORED, s.opt_owner[Opt.FLYWHEEL], Opt.FLYWHEEL)
+        emit(s, Did.STORED, s.opt_owner[Opt.FLYWHEEL], Opt.FLYWHEEL)
     if s.conditional != NONE:
-        note(s, Did.STORED, s.opt_owner[Opt.CONDITIONAL_PROGRAM], Opt.CONDITIONAL_PROGRAM)
+        emit(s, Did.STORED, s.opt_owner[Opt.CONDITIONAL_PROGRAM], Opt.CONDITIONAL_PROGRAM)
     if s.copter != NONE:
-        note(s, Did.STORED, s.opt_owner[Opt.ROBO_COPTER], Opt.ROBO_COPTER)
+        emit(s, Did.STORED, s.opt_owner[Opt.ROBO_COPTER], Opt.ROBO_COPTER)
     s.fly_new = 0
     s.fly_old = 1 if s.flywheel != NONE else 0
 

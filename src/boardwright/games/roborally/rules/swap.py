@@ -1,6 +1,6 @@
 """The Re-engineering Unit: itself for an option of the robot it pushed (RR-437)."""
 
-from boardwright.core import NONE, ask, note, rule
+from boardwright.core import NONE, ask, emit, rule
 from boardwright.games.roborally.rules.floor import is_active, seat_of
 from boardwright.games.roborally.rules.options import works
 from boardwright.games.roborally.schema import State, World
@@ -32,4 +32,4 @@ def ask_swap(w: World, s: State, r: int) -> None:
 def swap_for(s: State, r: int, opt: int) -> None:
     s.opt_owner[Opt.RE_ENGINEERING_UNIT] = s.first_pushed
     s.opt_owner[opt] = r
-    note(s, Did.OPTION_SWAPPED, r, Opt.RE_ENGINEERING_UNIT, opt)
+    emit(s, Did.OPTION_SWAPPED, r, Opt.RE_ENGINEERING_UNIT, opt)

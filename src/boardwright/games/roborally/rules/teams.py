@@ -1,6 +1,6 @@
 """Who scores what: races, SuperBot, racers and blockers, teams (RR-223 to RR-231, RR-453 to RR-474)."""
 
-from boardwright.core import NONE, Luck, draw, note, rule
+from boardwright.core import NONE, Luck, draw, emit, rule
 from boardwright.games.roborally.rules.floor import is_in
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Did, Goal, Teams
@@ -36,7 +36,7 @@ def touch_flag(w: World, s: State, r: int, f: int, luck: Luck) -> None:
     """RR-223, RR-467, RR-472: what touching a flag means under the goal of this course."""
     if w.goal == Goal.CONTROL_ALL_FLAGS:
         s.flag_team[f] = team_of(w, r)
-        note(s, Did.FLAG_TOUCHED, r, f + 1)
+        emit(s, Did.FLAG_TOUCHED, r, f + 1)
     elif w.goal == Goal.CAPTURE_THE_FLAG:
         touch_team_flag(w, s, r, f)
     elif f + 1 == s.next_flag[r] and is_scorer(w, s, r) and not (w.one_flag_a_turn and s.scored[r]):
@@ -48,7 +48,7 @@ def score_flag(w: World, s: State, r: int, f: int, luck: Luck) -> None:
     """RR-223, RR-229, RR-461: the next flag is touched; where boards turn, a coin is tossed each time."""
     s.scored[r] = 1
     s.next_flag[r] += 1
-    note(s, Did.FLAG_TOUCHED, r, f + 1)
+    emit(s, Did.FLAG_TOUCHED, r, f + 1)
     if w.boards_turn and draw(luck, COIN) == 1:
         s.turning[w.board[s.flag_at[f]]] += 1
 
@@ -72,10 +72,10 @@ def touch_team_flag(w: World, s: State, r: int, f: int) -> None:
         if s.carrier[f] == NONE:
             s.carrier[f] = r
             s.flag_at[f] = NONE
-            note(s, Did.FLAG_TAKEN, r, f)
+            emit(s, Did.FLAG_TAKEN, r, f)
     elif s.flag_at[f] != w.flag[f] and w.board[s.flag_at[f]] == s.home[team]:
         s.flag_at[f] = w.flag[f]
-        note(s, Did.FLAG_BACK, f)
+        emit(s, Did.FLAG_BACK, f)
 
 
 @rule
@@ -112,7 +112,7 @@ def drop_flag(w: World, s: State, r: int, cell: int) -> None:
         if s.carrier[f] == r:
             s.carrier[f] = NONE
             s.flag_at[f] = cell
-            note(s, Did.FLAG_DROPPED, f, cell)
+            emit(s, Did.FLAG_DROPPED, f, cell)
 
 
 @rule
@@ -129,4 +129,4 @@ def crown(w: World, s: State) -> None:
                 heir = r
     if heir != NONE:
         s.bot = heir
-        note(s, Did.SUPERBOT, heir)
+        emit(s, Did.SUPERBOT, heir)

@@ -1,6 +1,6 @@
 """The timer: whoever keeps everybody waiting gets a random program (RR-052 to RR-058, RR-452, RR-460)."""
 
-from boardwright.core import NONE, Luck, close, draw, note, question, rule, tune
+from boardwright.core import NONE, Luck, close, draw, emit, question, rule, tune
 from boardwright.games.roborally.rules.damage import take_token
 from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.rules.program import confirm, hand_size, is_open, lowest_empty, to_hand
@@ -58,7 +58,7 @@ def time_out(w: World, s: State, p: int, luck: Luck) -> None:
         k = question(s, p)
         r = s.todo_x[k]
         if s.todo_what[k] == Ask.PROGRAM:
-            note(s, Did.TIMED_OUT, r, timer_neighbour(w, s, r))
+            emit(s, Did.TIMED_OUT, r, timer_neighbour(w, s, r))
             fill_at_random(w, s, r, luck)
             confirm(s, r, p)
         else:

@@ -1,6 +1,6 @@
 """What robots drop on the floor, and what it does to those who come near (RR-417 to RR-422, RR-428 to RR-443)."""
 
-from boardwright.core import NONE, ask, note, plan, rule
+from boardwright.core import NONE, ask, emit, plan, rule
 from boardwright.games.roborally.rules.damage import plan_damage
 from boardwright.games.roborally.rules.floor import (
     AHEAD,
@@ -78,7 +78,7 @@ def drop(w: World, s: State, r: int, token: int) -> None:
     s.token_at[s.tokens] = cell
     s.token_owner[s.tokens] = r
     s.tokens += 1
-    note(s, Did.DROPPED, r, token, cell)
+    emit(s, Did.DROPPED, r, token, cell)
     use_up(w, s, dropper(token))
 
 
@@ -130,7 +130,7 @@ def is_set_off(token: int, before: int, now: int) -> bool:
 @rule
 def explode(w: World, s: State, cell: int, value: int) -> None:
     """RR-419: the value on the cell itself, half of it, rounded down, for each further space."""
-    note(s, Did.EXPLODED, cell, value)
+    emit(s, Did.EXPLODED, cell, value)
     for r in range(w.robots - 1, -1, -1):
         if is_in(s, r) and s.virtual[r] == 0:
             points = value

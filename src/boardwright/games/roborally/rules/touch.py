@@ -1,7 +1,7 @@
 """Step E: flags, archive markers, Mechanical Arm, chop shops, materialising (RR-218 to RR-232, RR-378 to RR-383)."""
 
-from boardwright.core import NONE, Luck, ask, note, plan, rule, table
-from boardwright.games.roborally.board import Kind
+from boardwright.core import NONE, Luck, ask, emit, plan, rule, table
+from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.floor import (
     AHEAD,
     flag_on,
@@ -86,7 +86,7 @@ def touch(w: World, s: State, r: int, cell: int, luck: Luck) -> None:
         return
     if s.archive[r] != cell:
         s.archive[r] = cell
-        note(s, Did.ARCHIVED, r, cell)
+        emit(s, Did.ARCHIVED, r, cell)
     for f in range(w.flags - 1, -1, -1):
         if s.flag_at[f] == cell:
             touch_flag(w, s, r, f, luck)
@@ -129,7 +129,7 @@ def swap_option(w: World, s: State, r: int, opt: int, luck: Luck) -> None:
 def refill_option(w: World, s: State, r: int, opt: int) -> None:
     """RR-219, RR-220: ammunition back to its printed number."""
     s.charge[opt] = w.option_uses[opt]
-    note(s, Did.OPTION_REFILLED, r, opt)
+    emit(s, Did.OPTION_REFILLED, r, opt)
 
 
 @rule
@@ -142,7 +142,7 @@ def materialise(w: World, s: State) -> None:
     for r in range(w.robots):
         if alone >> r & 1:
             s.virtual[r] = 0
-            note(s, Did.MATERIALISED, r)
+            emit(s, Did.MATERIALISED, r)
 
 
 @rule

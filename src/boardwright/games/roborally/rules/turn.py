@@ -1,6 +1,6 @@
 """The table of contents: every step of a turn in its order (chapter 6.1)."""
 
-from boardwright.core import NONE, Luck, ask, ask_also, note, plan, rule, tune
+from boardwright.core import NONE, Luck, ask, ask_also, emit, plan, rule, tune
 from boardwright.games.roborally.rules.belts import ALL_BELTS, CURRENTS, EXPRESS, carry
 from boardwright.games.roborally.rules.damage import hurt, plan_damage
 from boardwright.games.roborally.rules.deck import deal, discard_hand
@@ -103,7 +103,7 @@ def begin_turn(w: World, s: State, luck: Luck) -> None:
     s.turn += 1
     s.register = NONE
     tune(luck, s.turn, Stream.PLAY, 1)
-    note(s, Did.TURN_BEGAN, s.turn)
+    emit(s, Did.TURN_BEGAN, s.turn)
     plan(s, Ask.GO_DEAL, 0, 0)
     for r in range(w.robots):
         s.scored[r] = 0

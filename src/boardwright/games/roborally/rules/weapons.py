@@ -1,13 +1,13 @@
 """Step D1, D4, D5: optional weapons instead of the main laser (RR-173 to RR-179, RR-384 to RR-414, RR-425)."""
 
-from boardwright.core import NONE, Luck, ask, note, plan, rule
+from boardwright.core import NONE, Luck, ask, emit, plan, rule
 from boardwright.games.roborally.rules.deck import replace_register
 from boardwright.games.roborally.rules.floor import can_fire, distance, is_active, is_in, opposite, seat_of
 from boardwright.games.roborally.rules.lasers import firing_direction, in_sight
 from boardwright.games.roborally.rules.options import use_up, works
 from boardwright.games.roborally.rules.pushes import BY_WEAPON, push_all
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import REGISTERS, Ask, Did, Do, Opt
+from boardwright.games.roborally.words import REGISTERS, Ask, Did, Do, Mode, Opt
 
 RADIO_REACH_1994 = 6
 TRACTOR_DISTANCE = 2
@@ -124,10 +124,11 @@ def take_control(w: World, s: State, luck: Luck) -> None:
         if goal != NONE and is_active(s, goal):
             if s.weapon[r] == Do.RADIO:
                 s.controlled_by[goal] = r
-                note(s, Did.CONTROLLED, goal, r)
+                emit(s, Did.CONTROLLED, goal, r)
             elif s.weapon[r] == Do.SCRAMBLER and not s.locked[goal] >> (s.register + 1) & 1:
                 replace_register(s, goal, s.register + 1, luck)
-                note(s, Did.SCRAMBLED, goal, s.register + 1)
+                s.mode[goal][s.register + 1] = Mode.BLIND
+                emit(s, Did.SCRAMBLED, goal, s.register + 1)
     for r in range(w.robots):
         s.target[r] = NONE
         s.weapon[r] = Do.FIRE_MAIN

@@ -55,8 +55,8 @@ QUESTIONS: dict[int, str] = {
     Ask.KEEP: "Wähle eine Option, die {0:robot} behält",
     Ask.DEPLOY: "Stelle {0:robot} auf: Wähle ein leuchtendes Feld deiner Heimat",
     Ask.PROGRAM: "Programmiere {0:robot}: eine Karte in jedes freie Register, dann bestätigen",
-    Ask.ANNOUNCE: "Soll {0:robot} im nächsten Zug in den Powerdown gehen?",
-    Ask.DECLARE: "{1:option}: in diesem Zug mit {0:robot} einsetzen?",
+    Ask.ANNOUNCE: "Soll sich {0:robot} in der nächsten Runde abschalten?",
+    Ask.DECLARE: "{1:option}: in dieser Runde mit {0:robot} einsetzen?",
     Ask.PRE: "Register {0:now} ist dran: Karte von {0:robot} ersetzen?",
     Ask.STEPS: "Wie weit soll {0:robot} fahren?",
     Ask.FLIGHT: "Soll {0:robot} fliegen oder fahren?",
@@ -72,13 +72,13 @@ QUESTIONS: dict[int, str] = {
     Ask.DROP: "Soll {0:robot} etwas ablegen?",
     Ask.SITE: "{0:Robot} reparieren oder eine Option ziehen?",
     Ask.REPAIR: "Welcher Schaden von {0:robot} wird repariert?",
-    Ask.STAY: "Soll {0:robot} im Powerdown bleiben?",
+    Ask.STAY: "Soll {0:robot} abgeschaltet bleiben?",
     Ask.CELL: "Der Archivmarker ist besetzt: Wo kommt {0:robot} ins Spiel?",
     Ask.FACE: "{0:Robot} kommt ins Spiel: In welche Richtung blickt er?",
 }
 
 EVENTS: dict[int, str] = {
-    Did.TURN_BEGAN: "Zug {0} beginnt",
+    Did.TURN_BEGAN: "Runde {0} beginnt",
     Did.DEALT: "{0:Robot} erhält {1:cards}",
     Did.HAND: "",
     Did.CONFIRMED: "{0:Robot} ist programmiert",
@@ -123,9 +123,9 @@ EVENTS: dict[int, str] = {
     Did.FLAG_TOUCHED: "{0:Robot} berührt Flagge {1}",
     Did.ARCHIVED: "Der Archivmarker von {0:robot} liegt jetzt auf {1:cell}",
     Did.REPAIRED: "{0:Robot} wird repariert: {1:points}",
-    Did.POWERED_DOWN: "{0:Robot} geht in den Powerdown",
+    Did.POWERED_DOWN: "{0:Robot} schaltet sich ab",
     Did.POWERED_UP: "{0:Robot} schaltet sich ein",
-    Did.STAYS_DOWN: "{0:Robot} bleibt im Powerdown",
+    Did.STAYS_DOWN: "{0:Robot} bleibt abgeschaltet",
     Did.WIPED: "Die Register von {0:robot} werden geleert",
     Did.REENTERED: "{0:Robot} kommt auf {1:cell} ins Spiel, Blick nach {2:compass}{3:down}",
     Did.MATERIALISED: "{0:Robot} materialisiert sich",
@@ -152,14 +152,14 @@ EVENTS: dict[int, str] = {
 
 SWITCHES = {
     "course": "die Rennstrecke: Spielpläne, Flaggen und Sonderregeln",
-    "lives": "Leben jedes Roboters; by_count gibt 3, ab fünf Robotern 4",
+    "lives": "Leben jedes Roboters; nach ihrer Zahl: 3, ab fünf Robotern 4",
     "reentry": "Zerstörte Roboter kommen virtuell zurück oder neben dem besetzten Archivmarker",
     "materialise": "Virtuelle Roboter werden am Ende des Registers oder des Zuges real",
-    "power_down": "Jeder darf in den Powerdown, oder nur beschädigte Roboter",
-    "announce": "Powerdown wird der Reihe nach angekündigt oder verdeckt mit der Bestätigung",
-    "pd_activity": "Roboter im Powerdown berühren Flaggen und werden repariert, oder tun nichts",
+    "power_down": "Jeder Roboter darf abgeschaltet werden, oder nur beschädigte",
+    "announce": "Abschalten wird der Reihe nach angekündigt oder verdeckt mit der Bestätigung",
+    "pd_activity": "abgeschaltete Roboter berühren Flaggen und werden repariert, oder tun nichts",
     "flags_repair": "Eine Flagge repariert wie ein Feld mit Schraubenschlüssel",
-    "flags_per_turn": "Ein Roboter darf im Zug mehrere Flaggen werten oder nur eine",
+    "flags_per_turn": "Ein Roboter darf in einer Runde mehrere Flaggen werten oder nur eine",
     "double_site": "Schlüssel und Hammer: Reparatur und Option, oder 2 Reparaturen oder 1 Option",
     "unlock_order": "Reparaturen geben das niedrigste gesperrte Register frei oder eines nach Wahl",
     "timer": "Sekunden für den letzten, der programmiert; 0 schaltet die Uhr ab",
@@ -169,7 +169,17 @@ SWITCHES = {
     "teleporter": "Teleporter führen zu ihrem Partner oder zählen vom eigenen Feld",
     "end": "Der erste im Ziel beendet das Spiel, oder es geht um die Plätze weiter",
     "last_survivor": "Der letzte Roboter gewinnt oder muss noch ins Ziel",
-    "turn_limit": "Das Spiel endet nach diesem Zug; 0 heißt ohne Grenze",
+    "turn_limit": "Das Spiel endet nach dieser Runde; 0 heißt ohne Grenze",
+}
+
+REASONS = {
+    "flags": ("du erreichst eine Flagge", "du verlierst eine Flagge"),
+    "way": ("du kommst deiner Flagge näher", "du entfernst dich von deiner Flagge"),
+    "damage": ("dein Roboter wird repariert", "dein Roboter nimmt Schaden"),
+    "lives": ("du behältst deine Leben", "das kann ein Leben kosten"),
+    "options": ("du bekommst eine Optionskarte", "du gibst eine Optionskarte auf"),
+    "power": ("dein Roboter bleibt in Bewegung", "dein Roboter setzt eine Runde aus"),
+    "elimination": ("du bleibst im Rennen", "du scheidest vielleicht aus"),
 }
 
 TEXT = Text(
@@ -181,4 +191,5 @@ TEXT = Text(
     words=words_of(LEXICON),
     switches=SWITCHES,
     blurb="Programmiere deinen Roboter, überlebe die Fabrik, berühre als Erster alle Flaggen.",
+    reasons=REASONS,
 )

@@ -152,7 +152,7 @@ EVENTS: dict[int, str] = {
 
 SWITCHES = {
     "course": "the course: boards, flags and special rules",
-    "lives": "lives of each robot; by_count gives 3, or 4 with five or more robots",
+    "lives": "lives of each robot; by their number: 3, or 4 with five or more robots",
     "reentry": "destroyed robots come back as virtual robots, or beside an occupied archive space",
     "materialise": "virtual robots become real at the end of a register or of a turn",
     "power_down": "anyone may power down, or damaged robots only",
@@ -172,6 +172,16 @@ SWITCHES = {
     "turn_limit": "the game ends after this turn; 0 means no limit",
 }
 
+REASONS = {
+    "flags": ("you touch a flag", "you lose a flag"),
+    "way": ("you come nearer to your flag", "you get farther from your flag"),
+    "damage": ("your robot is repaired", "your robot takes damage"),
+    "lives": ("you keep your lives", "it may cost a life"),
+    "options": ("you get an option card", "you give up an option card"),
+    "power": ("your robot stays in motion", "your robot loses a turn"),
+    "elimination": ("you stay in the race", "you may drop out of the race"),
+}
+
 TEXT = Text(
     language="en",
     title="RoboRally",
@@ -181,4 +191,5 @@ TEXT = Text(
     words=words_of(LEXICON),
     switches=SWITCHES,
     blurb="Program your robot, survive the factory floor, touch every flag first.",
+    reasons=REASONS,
 )

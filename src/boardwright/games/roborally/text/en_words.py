@@ -1,7 +1,7 @@
 """English words: robots, cards, options, answers, and the labels of the picture."""
 
 from boardwright.core import NONE
-from boardwright.games.roborally.cards import option_cards
+from boardwright.games.roborally.data.cards import option_cards
 from boardwright.games.roborally.text.lexicon import Lexicon
 from boardwright.games.roborally.words import Ask, Do
 

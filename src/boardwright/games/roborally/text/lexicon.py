@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from boardwright.core import NONE, View
 from boardwright.core.text import Word
-from boardwright.games.roborally.cards import card_kinds, priority
-from boardwright.games.roborally.floors import floor_of
-from boardwright.games.roborally.looks import is_blocker, letter_of
+from boardwright.games.roborally.board.looks import is_blocker, letter_of
+from boardwright.games.roborally.course.floors import floor_of
+from boardwright.games.roborally.data.cards import card_kinds, priority
 from boardwright.games.roborally.rules.reentry import home_cell
 from boardwright.games.roborally.words import CARDS, Ask
 from boardwright.games.roborally.world import place_of

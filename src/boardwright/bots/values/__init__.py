@@ -1,1 +1,0 @@
-"""What positions are worth, one readable file a game: parts with names and weights."""

@@ -1,0 +1,79 @@
+"""A view that travels: what one seat sees as bytes and small numbers, for a process that thinks elsewhere.
+
+The state in it is the view's, with every secret of others already covered; the world is built anew from the options.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+import numpy as np
+
+from boardwright.core import Game, Question, Value, View, find_game, schema
+
+Options = tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True)
+class ViewMessage:
+    """All of a view but the game's functions."""
+
+    game: str
+    seats: int
+    options: Options
+    seat: int
+    state: bytes
+    questions: tuple[Question, ...]
+    legal: tuple[int, ...]
+    names: tuple[str, ...]
+    events: tuple[tuple[int, ...], ...]
+    language: str
+
+
+def sight_of(view: View, options: Mapping[str, Value]) -> ViewMessage:
+    """The view of a match with these options, ready to travel."""
+    return ViewMessage(
+        view.game.name,
+        view.seats,
+        tuple(sorted(options.items())),
+        view.seat,
+        schema(view.game.State).freeze(view.s).tobytes(),
+        view.questions,
+        view.legal,
+        view.names,
+        view.events,
+        view.language,
+    )
+
+
+@cache
+def known(name: str) -> Game:
+    """Games are looked up once: that means reading what is installed, and takes longer than many an answer."""
+    return find_game(name)
+
+
+def view_of(sight: ViewMessage) -> View:
+    """The view again, in the process that it came to."""
+    game = known(sight.game)
+    sheet: Any = schema(game.State)
+    s = sheet.thaw(np.frombuffer(sight.state, sheet.dtype)[0])
+    w = world_of(game, sight.seats, sight.options)
+    return View(
+        game,
+        w,
+        s,
+        sight.seat,
+        sight.seats,
+        sight.questions,
+        sight.legal,
+        sight.names,
+        sight.events,
+        sight.language,
+    )
+
+
+@lru_cache(maxsize=32)
+def world_of(game: Game, seats: int, options: Options) -> Any:
+    """Worlds are built once for matches of the same options."""
+    return game.make_world(dict(options), seats)

@@ -1,0 +1,52 @@
+"""`boardwright new`: write a package with a small working game, its tests and an entry point."""
+
+import keyword
+import re
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from string import Template
+from typing import Annotated
+
+import typer
+
+from boardwright.cli._sentences import Refused
+
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+FILES = {
+    "pyproject.toml": "pyproject.toml.tmpl",
+    "README.md": "readme.md.tmpl",
+    "src/{name}/__init__.py": "game.py.tmpl",
+    "tests/test_{name}.py": "test_game.py.tmpl",
+}
+"""Where each template goes."""
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Lower-case letters, digits and underscores.")],
+    folder: Annotated[
+        Path | None, typer.Option("--in", metavar="FOLDER", help="Where; a folder NAME by default.")
+    ] = None,
+) -> None:
+    """Write a package with a small working game of your own."""
+    home = folder or Path(name)
+    _check(name, home)
+    for place, template in FILES.items():
+        file = home / place.format(name=name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        text = (files("boardwright.cli") / "new_game" / template).read_text(encoding="utf-8")
+        file.write_text(
+            Template(text).substitute(name=name, title=name.replace("_", " ").capitalize()), encoding="utf-8"
+        )
+    typer.echo(f"{home} holds a game. Next:\n\n  cd {home}\n  pip install -e .\n  boardwright play {name}")
+    typer.echo(f"  boardwright check {name}\n\nThe rules are in src/{name}/__init__.py.")
+
+
+def _check(name: str, home: Path) -> None:
+    """Refuse names that cannot be a package, and folders that hold something."""
+    if not NAME.fullmatch(name) or keyword.iskeyword(name):
+        raise Refused(f'a game is named in lower-case letters, digits and underscores, not "{name}"')
+    if find_spec(name) is not None:
+        raise Refused(f'there is a Python module "{name}" already; choose another name')
+    if home.exists() and (not home.is_dir() or any(home.iterdir())):
+        raise Refused(f"{home} exists and is not empty")

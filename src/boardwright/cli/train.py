@@ -1,0 +1,43 @@
+"""`boardwright train`: learn to play a game by self-play; the result is an opponent."""
+
+import inspect
+import shlex
+import sys
+from dataclasses import fields
+from typing import Any
+
+import typer
+
+from boardwright.cli._arguments import GameName
+from boardwright.cli._sentences import Refused, refusing
+from boardwright.research.train.settings import Settings, flag
+
+
+def train(**told: Any) -> None:
+    """Learn to play by self-play on many matches at once; needs torch and Numba, and is fastest on a GPU.
+
+    Writes a checkpoint, the network as a policy file (`policy:FILE` is an opponent wherever a level is asked for),
+    and curves as a table and as a picture.
+    """
+    try:
+        from boardwright.research.train.run import train as learn
+    except ImportError as error:
+        raise Refused("training needs torch and Numba: pip install 'boardwright[learn,fast]'") from error
+    with refusing():
+        learn(Settings(**told), shlex.join(["boardwright", *sys.argv[1:]]))
+
+
+def _parameters() -> list[inspect.Parameter]:
+    """One option for each setting."""
+    found = [inspect.Parameter("game", inspect.Parameter.KEYWORD_ONLY, annotation=GameName)]
+    for one in fields(Settings)[1:]:
+        option = typer.Option(one.default, flag(one.name), metavar="X", help=one.metadata["doc"])
+        if one.type is bool:
+            option = typer.Option(one.default, flag(one.name), help=one.metadata["doc"])
+        kind = type(one.default)
+        found.append(inspect.Parameter(one.name, inspect.Parameter.KEYWORD_ONLY, default=option, annotation=kind))
+    return found
+
+
+train.__signature__ = inspect.Signature(_parameters())  # type: ignore[attr-defined]
+train.__annotations__ = {one.name: one.annotation for one in _parameters()}

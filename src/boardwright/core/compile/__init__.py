@@ -1,0 +1,1 @@
+"""Compilation: rules translated for Numba, built into entry points and cached on disk."""

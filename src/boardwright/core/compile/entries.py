@@ -1,0 +1,186 @@
+"""The bodies of the compiled entry points, the same for every game.
+
+The names `game_...` stand for the rules of a game; `boardwright.core.compile.build` puts them in.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from boardwright.core.agenda import seat_to_act as to_act
+from boardwright.core.luck import draw
+from boardwright.core.rules import NONE, rule
+
+game_setup: Callable[..., Any]
+game_answer: Callable[..., Any]
+game_legal: Callable[..., Any]
+game_id_range: Callable[..., Any]
+game_score: Callable[..., Any]
+game_place: Callable[..., Any]
+game_redeal: Callable[..., Any]
+game_canonical: Callable[..., Any]
+game_id_gap: Callable[..., Any]
+game_observe: Callable[..., Any]
+game_sample_action: Callable[..., Any]
+
+ENTRIES = (
+    "setup",
+    "answer",
+    "choices",
+    "legal",
+    "seat_to_act",
+    "score",
+    "place",
+    "playout",
+    "simulate",
+    "copy",
+    "copies",
+    "redeal",
+    "observe",
+)
+
+PROBES = 12
+"""Random tries before all choices are counted: where one id in five is legal, counting is hardly ever needed."""
+
+
+@rule
+def setup(worlds: Any, states: Any, i: int, lucks: Any) -> None:
+    game_setup(worlds[0], states[i], lucks[i])
+
+
+@rule
+def answer(worlds: Any, states: Any, i: int, p: int, a: int, lucks: Any) -> None:
+    game_answer(worlds[0], states[i], p, a, lucks[i])
+
+
+@rule
+def choices(worlds: Any, states: Any, i: int, p: int, out: Any) -> int:
+    n = 0
+    first, end = game_id_range(worlds[0], states[i], p)
+    id_gap, after = game_id_gap(worlds[0], states[i], p)
+    for k in range(first, end - (after - id_gap)):
+        a = k if k < id_gap else k + after - id_gap
+        if game_legal(worlds[0], states[i], p, a) and game_canonical(worlds[0], states[i], p, a):
+            out[n] = a
+            n += 1
+    return n
+
+
+@rule
+def legal(worlds: Any, states: Any, i: int, p: int, a: int) -> Any:
+    return game_legal(worlds[0], states[i], p, a)
+
+
+@rule
+def seat_to_act(states: Any, i: int) -> int:
+    return to_act(states[i])
+
+
+@rule
+def score(worlds: Any, states: Any, i: int, p: int) -> Any:
+    return game_score(worlds[0], states[i], p)
+
+
+@rule
+def place(worlds: Any, states: Any, i: int, p: int) -> Any:
+    return game_place(worlds[0], states[i], p)
+
+
+@rule
+def playout(worlds: Any, states: Any, i: int, lucks: Any, chances: Any, limit: int) -> int:
+    w = worlds[0]
+    s = states[i]
+    for decision in range(limit):
+        p = to_act(s)
+        if p == NONE:
+            return decision
+        a = random_choice(w, s, p, chances[i])
+        if a == NONE:
+            return -decision - 1
+        game_answer(w, s, p, a, lucks[i])
+    return limit
+
+
+@rule
+def random_choice(w: Any, s: Any, p: int, chance: Any) -> int:
+    """One of the canonical legal actions, each as likely as the other; NONE where there is none.
+
+    Random probes of the id range find one quickly where many are legal; the full count decides otherwise.
+    """
+    quick = game_sample_action(w, s, p, chance)
+    if quick != NONE:
+        return quick
+    first, end = game_id_range(w, s, p)
+    id_gap, after = game_id_gap(w, s, p)
+    jump = after - id_gap
+    end -= jump
+    for _ in range(PROBES):
+        k = first + draw(chance, end - first)
+        a = k if k < id_gap else k + jump
+        if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
+            return a
+    n = 0
+    for k in range(first, end):
+        a = k if k < id_gap else k + jump
+        if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
+            n += 1
+    if n == 0:
+        return NONE
+    left = draw(chance, n)
+    for k in range(first, end):
+        a = k if k < id_gap else k + jump
+        if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
+            if left == 0:
+                return a
+            left -= 1
+    return NONE
+
+
+@rule
+def simulate(worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any) -> None:
+    for i in range(states.shape[0]):
+        game_setup(worlds[0], states[i], lucks[i])
+        counts[i] = playout(worlds, states, i, lucks, chances, limit)
+
+
+@rule
+def copy(states: Any, i: int, j: int) -> None:
+    states[j] = states[i]
+
+
+@rule
+def copies(states: Any, n: int) -> None:
+    for k in range(n):
+        states[1 + k % (states.shape[0] - 1)] = states[0]
+
+
+@rule
+def redeal(worlds: Any, states: Any, i: int, p: int, lucks: Any) -> None:
+    game_redeal(worlds[0], states[i], p, lucks[i])
+
+
+@rule
+def observe(worlds: Any, states: Any, i: int, p: int, out: Any) -> None:
+    game_observe(worlds[0], states[i], p, out)
+
+
+def signatures(world: Any, states: Any, luck: Any) -> dict[str, Any]:
+    """The argument types of every entry point, for compiling ahead of use."""
+    from numba import int16, int32, int64, types
+
+    n = int64
+    ids, counts, row = (types.Array(kind, 1, "C") for kind in (int16, int64, int32))
+    return {
+        "setup": (world, states, n, luck),
+        "answer": (world, states, n, n, n, luck),
+        "choices": (world, states, n, n, ids),
+        "legal": (world, states, n, n, n),
+        "seat_to_act": (states, n),
+        "score": (world, states, n, n),
+        "place": (world, states, n, n),
+        "playout": (world, states, n, luck, luck, n),
+        "simulate": (world, states, luck, luck, n, counts),
+        "copy": (states, n, n),
+        "copies": (states, n),
+        "redeal": (world, states, n, n, luck),
+        "observe": (world, states, n, n, row),
+    }

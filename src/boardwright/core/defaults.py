@@ -1,0 +1,201 @@
+"""What a game does that does not say otherwise. Each function here is the default of a field of `Game`."""
+# ruff: noqa: F821
+
+import linecache
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from hashlib import blake2b
+from types import FunctionType
+from typing import Any
+
+from boardwright.core.agenda import question
+from boardwright.core.features import Features
+from boardwright.core.record import ALL, OWNER, Field, field, record, schema
+from boardwright.core.rules import NONE, inline, rule
+from boardwright.core.switch import Switch, Value
+
+game_score: Callable[..., int]
+COUNT: int
+
+
+@record
+class SeatsOnly:
+    """The world of a game whose matches differ in nothing but the number of players."""
+
+    seats: int = field("i1", doc="players")
+
+
+class YourTurn(IntEnum):
+    """The only question of a game that declares none."""
+
+    YOUR_TURN = 0
+
+
+class NoEvents(IntEnum):
+    """The events of a game that tells nothing."""
+
+
+def own_entry(w: Any, s: Any, i: int) -> int:
+    """Entry i of a field belongs to seat i."""
+    return i
+
+
+def hide_nothing(w: Any, v: Any, p: int) -> None:
+    return
+
+
+def no_invariants(w: Any, s: Any) -> str:
+    return ""
+
+
+def no_figures(w: Any, s: Any) -> dict[str, float]:
+    return {}
+
+
+@rule
+def redeal_nothing(w: Any, s: Any, p: int, luck: Any) -> None:
+    return
+
+
+@rule
+def any_action(w: Any, s: Any, p: int, a: int) -> bool:
+    """Every legal action is worth offering to a searching bot."""
+    return True
+
+
+@rule
+def no_id_gap(w: Any, s: Any, p: int) -> tuple[int, int]:
+    """Every id of the range is worth looking at."""
+    return 0, 0
+
+
+@rule
+def no_sample_action(w: Any, s: Any, p: int, chance: Any) -> int:
+    """Random play goes through all ids that could be legal."""
+    return NONE
+
+
+@rule
+def half_a_minute(w: Any, s: Any, p: int) -> int:
+    return 30
+
+
+@rule
+def no_timeout(w: Any, s: Any, p: int) -> bool:
+    return False
+
+
+@rule
+def not_forced(w: Any, s: Any, p: int) -> int:
+    """No answer is given by the game itself."""
+    return NONE
+
+
+@rule
+def all_ids(w: Any, s: Any, p: int) -> tuple[int, int]:
+    """Every action could be legal. Bound to a game: `bound(all_ids, COUNT=...)`."""
+    return 0, COUNT
+
+
+@rule
+def place_by_score(w: Any, s: Any, p: int) -> int:
+    """More points, better place; equals share a place. Bound to a game: `bound(place_by_score, game_score=...)`."""
+    mine = game_score(w, s, p)
+    place = 1
+    for q in range(w.seats):
+        if game_score(w, s, q) > mine:
+            place += 1
+    return place
+
+
+def bound(function: Callable[..., Any], **names: Any) -> Any:
+    """Return a copy of a rule in which these global names have a value."""
+    assert isinstance(function, FunctionType)
+    copy = FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
+    copy.__annotations__ = function.__annotations__
+    return rule(copy)
+
+
+def seats_only(given: Mapping[str, Value], seats: int) -> Any:
+    """Build the world of a game whose matches differ in nothing but the number of players."""
+    return plain_world(SeatsOnly, (), given, seats)
+
+
+def plain_world(world: type, switches: tuple[Switch, ...], given: Mapping[str, Value], seats: int) -> Any:
+    """Build a world of `seats` and of fields named like switches; a word counts by its place among the values."""
+    w: Any = schema(world).new()
+    if "seats" in schema(world).fields:
+        w.seats = seats
+    for switch in switches:
+        if switch.name in schema(world).fields:
+            value = given[switch.name]
+            setattr(w, switch.name, [*switch.values].index(value) if isinstance(value, str) else int(value))
+    return w
+
+
+def features_of(state: type, world: type, seats: int, owned_by_seat: bool = True) -> Features:
+    """Derive the features from the schema: every field that a seat may see, its own entry first.
+
+    A field belongs to the seats if its first dimension is as long as the largest table. Fields declared NOBODY or
+    SOME are left out; of those declared OWNER the seat sees its own entry, if entry i is that of seat i.
+    """
+    visible = (ALL, OWNER) if owned_by_seat else (ALL,)
+    slices, lines = [("seat", 1), ("question", 3)], ["out[0] = p", *ASKED]
+    turn = "w.seats" if "seats" in schema(world).fields else str(seats)
+    at = 4
+    for key, f in schema(state).fields.items():
+        if key.startswith("todo_") or f.see not in visible:
+            continue
+        new, n = _field_lines(key, f, at, seats, turn)
+        lines += new
+        slices.append((key, n))
+        at += n
+    return Features(tuple(slices), _rule_from(lines))
+
+
+ASKED = (
+    "k = question(s, p)",
+    "if k != NONE:",
+    "    out[1], out[2], out[3] = s.todo_what[k], s.todo_x[k], s.todo_y[k]",
+)
+
+
+def _field_lines(key: str, f: Field, at: int, seats: int, turn: str) -> tuple[list[str], int]:
+    """Lines that write a field to the row from place `at` on, and how many numbers that are."""
+    if not f.shape:
+        return [f"out[{at}] = s.{key}"], 1
+    size = 1
+    for n in f.shape[1:]:
+        size *= n
+    if f.see is OWNER:
+        return _copied(f"s.{key}[p]", f.shape[1:], str(at), 0), size
+    if f.shape[0] != seats:
+        return _copied(f"s.{key}", f.shape, str(at), 0), size * f.shape[0]
+    lines = _copied(f"s.{key}[(p + q) % {turn}]", f.shape[1:], f"{at} + q * {size}", 1)
+    return [f"for q in range({turn}):", *lines], size * seats
+
+
+def _copied(source: str, shape: tuple[int, ...], at: str, indent: int) -> list[str]:
+    """Loops over all dimensions of an array that copy it to the row."""
+    lines, place = [], at
+    for depth, n in enumerate(shape):
+        i = f"i{depth}"
+        lines.append(f"{'    ' * (indent + depth)}for {i} in range({n}):")
+        source += f"[{i}]"
+        rest = 1
+        for m in shape[depth + 1 :]:
+            rest *= m
+        place += f" + {i} * {rest}"
+    return [*lines, f"{'    ' * (indent + len(shape))}out[{place}] = {source}"]
+
+
+def _rule_from(lines: list[str]) -> Any:
+    """Compile a rule from its lines; its source stays readable for the compiler and for a debugger."""
+    source = "def observe(w, s, p, out):\n" + "".join(f"    {line}\n" for line in lines)
+    file = f"<features {blake2b(source.encode(), digest_size=8).hexdigest()}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    names: dict[str, Any] = {"question": question, "NONE": NONE, "__name__": __name__}
+    exec(compile(source, file, "exec"), names)
+    observe = rule(inline(names["observe"]))
+    observe.__annotations__ = {"p": int}
+    return observe

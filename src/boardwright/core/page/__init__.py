@@ -1,0 +1,28 @@
+"""What a game may bring to the pages of a table: its board, its help, its panels. Everything here has a default.
+
+Nothing in this folder is a rule; editing it does not invalidate the compile cache.
+"""
+
+from boardwright.core.page.board import SCORE, Board, Drawing, Fact, Sheet
+from boardwright.core.page.help import Card, Entry, Help, find_document, read_help, read_words
+from boardwright.core.page.panel import Fragment, Moment, Page, Panel, PanelRequest, SetupWidget
+
+__all__ = [
+    "SCORE",
+    "Board",
+    "Card",
+    "Drawing",
+    "Entry",
+    "Fact",
+    "Fragment",
+    "Help",
+    "Moment",
+    "Page",
+    "Panel",
+    "PanelRequest",
+    "SetupWidget",
+    "Sheet",
+    "find_document",
+    "read_help",
+    "read_words",
+]

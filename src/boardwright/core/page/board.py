@@ -1,0 +1,74 @@
+"""The board of a game on a page: its picture, and the same position as facts."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardwright.core.view import View
+
+SCORE = "score"
+"""The name of the fact that says a seat's points."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing that is known about a seat."""
+
+    name: str
+    """What it is called in data: the same in every language and at every moment."""
+    value: int | str
+    meaning: str
+    """The same for readers, in their language: "Time: 3 of 4"."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table of what a player would work out on paper."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    remark: str = ""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """How a picture is wanted."""
+
+    tall: bool = False
+    """Stacked for a narrow screen."""
+    with_hand: bool = True
+    """With the own cards; without them where a panel of the page lays them out."""
+
+
+def no_facts(view: "View", seat: int) -> Sequence[Fact]:
+    return ()
+
+
+def no_sheets(view: "View") -> Sequence[Sheet]:
+    return ()
+
+
+def square(view: "View", drawing: Drawing) -> tuple[float, float]:
+    return 1.0, 1.0
+
+
+@dataclass(frozen=True)
+class Board:
+    """The board of a game on a page. A game that brings none is drawn by its `picture` alone."""
+
+    draw: "Callable[[View, Drawing], str] | None" = None
+    """The view as an SVG document, drawn as wanted; None where there is only one way, `Game.picture`."""
+    size: "Callable[[View, Drawing], tuple[float, float]]" = square
+    """Width and height of that picture; only their ratio matters."""
+    facts: "Callable[[View, int], Sequence[Fact]]" = no_facts
+    """The public numbers of a seat as this viewer knows them, in the view's language, in an order that stays."""
+    sheets: "Callable[[View], Sequence[Sheet]]" = no_sheets
+    """What a player would work out on paper."""
+    narrow: int = 1100
+    """Below this width of the window, in pixels, the tall picture is drawn."""
+
+    def picture(self, view: "View", drawing: Drawing) -> str:
+        """Return the picture as wanted, or the only one there is."""
+        return self.draw(view, drawing) if self.draw else view.game.picture(view)

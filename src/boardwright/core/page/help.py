@@ -1,0 +1,127 @@
+"""The help of a game: what every question, action and part means, and why something is not allowed.
+
+Words lie in one TOML file per language (`en.toml`, `de.toml`, ...) and the clauses of the rules that they rest on in
+`clauses.toml`, all with the same tables. A further language is a further file.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boardwright.core.view import View
+
+PACKAGE = Path(__file__).parents[2]
+CLAUSES = "clauses"
+FIRST = "en"
+"""The language that stands in where another has no words."""
+Reason = tuple[str, tuple[int, ...]]
+"""The key of a sentence in `Help.reasons`, and the numbers that it names."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A rule in one sentence, with the clauses that say it at length."""
+
+    sentence: str
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A sentence in several languages, with its clauses."""
+
+    words: Mapping[str, str]
+    clauses: tuple[str, ...] = ()
+
+    def say(self, language: str) -> str:
+        """Return the sentence in this language, or in the first that is known."""
+        return self.words.get(language) or next(iter(self.words.values()), "")
+
+    def card(self, language: str) -> Card:
+        return Card(self.say(language), self.clauses)
+
+
+def no_reason(view: "View", a: int) -> Reason | None:
+    return None
+
+
+def no_parts(w: Any, s: Any, p: int) -> dict[str, int]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Help:
+    """All help of a game. What it leaves out is derived from the names of its actions and questions."""
+
+    questions: Mapping[int, Entry] = field(default_factory=dict)
+    actions: Mapping[int, Entry] = field(default_factory=dict)
+    """By kind of action."""
+    parts: Mapping[str, Entry] = field(default_factory=dict)
+    """By the beginning of an id in the picture; `*` stands for one part of it."""
+    reasons: Mapping[str, Entry] = field(default_factory=dict)
+    sources: Mapping[str, Entry] = field(default_factory=dict)
+    """The names of the parts of a score."""
+    figures: Mapping[str, Entry] = field(default_factory=dict)
+    """The names of other figures of a finished match."""
+    values: Mapping[str, Entry] = field(default_factory=dict)
+    """The values of switches, as "switch value"."""
+    titles: Mapping[str, Entry] = field(default_factory=dict)
+    """The titles of chapters of the rules in other languages."""
+    about: Mapping[str, Entry] = field(default_factory=dict)
+    """`aim`: how one wins. `credits`: where the components come from."""
+    spots: Mapping[str, str] = field(default_factory=dict)
+    """By a pattern of ids in the picture: the action that a click there tries."""
+    last: frozenset[int] = frozenset()
+    """Kinds of action that stand below the others in a list of answers."""
+    why_not: "Callable[[View, int], Reason | None]" = no_reason
+    """Why an action is not allowed: the first condition that fails."""
+    score_parts: Callable[[Any, Any, int], dict[str, int]] = no_parts
+    """(w, s, p): the score of a seat by source; together they are its score."""
+    score_figures: Callable[[Any, Any, int], dict[str, int]] = no_parts
+    rules: Path | None = None
+    """The rules as a Markdown file; clauses are list items that begin with a bold number."""
+    lessons: Path | None = None
+    """The tutorial as a TOML file."""
+
+
+def read_help(folder: Path, questions: type[IntEnum], actions: type[IntEnum], **more: Any) -> Help:
+    """Return the help whose words lie in a folder; `more` are the other fields of `Help`."""
+    words = read_words(folder)
+    return Help(
+        {int(questions[key]): entry for key, entry in words.pop("questions", {}).items()},
+        {int(actions[key]): entry for key, entry in words.pop("actions", {}).items()},
+        **words,  # type: ignore[arg-type]
+        **more,
+    )
+
+
+def read_words(folder: Path) -> dict[str, dict[str, Entry]]:
+    """Return the tables of all languages of a folder as one: table, key, entry."""
+    languages = sorted((path.stem for path in folder.glob("*.toml")), key=lambda name: (name != FIRST, name))
+    tables = {name: flat_tables(folder / f"{name}.toml") for name in languages}
+    clauses = tables.pop(CLAUSES, {})
+    found: dict[str, dict[str, Entry]] = {}
+    for table, key in dict.fromkeys(place for spoken in tables.values() for place in spoken):
+        said = {name: spoken[table, key] for name, spoken in tables.items() if (table, key) in spoken}
+        found.setdefault(table, {})[key] = Entry(said, tuple(clauses.get((table, key), "").split()))
+    return found
+
+
+def flat_tables(path: Path) -> dict[tuple[str, str], str]:
+    """Return the sentences of a file by table and key; the keys of a table inside a table become "outer inner"."""
+    found: dict[tuple[str, str], str] = {}
+    for table, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+        for key, value in entries.items():
+            inner = value.items() if isinstance(value, dict) else [("", value)]
+            found.update({(table, f"{key} {name}".strip()): text for name, text in inner})
+    return found
+
+
+def find_document(name: str) -> Path | None:
+    """Return a document of the project by its path below `docs`, in a checkout or an installed package."""
+    places = (folder / "docs" / name for folder in (PACKAGE, PACKAGE.parents[1]))
+    return next((path for path in places if path.is_file()), None)

@@ -1,0 +1,152 @@
+"""The places that the viewer may choose now: they glow, and carry the action they stand for."""
+
+from __future__ import annotations
+
+from boardwright.core import View
+from boardwright.games.aquasphere.board.boards import card_box, symbol_box
+from boardwright.games.aquasphere.board.headquarters import (
+    CENTRES,
+    PASS_Y,
+    RIGHT,
+    ROOM_H,
+    ROOM_W,
+    SLOT,
+)
+from boardwright.games.aquasphere.board.layout import COLUMN, Layout
+from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, box, middle, placed, title, use
+from boardwright.games.aquasphere.board.ring import area_middle, area_path, plate_path
+from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
+from boardwright.games.aquasphere.rules.hand import unused_card
+from boardwright.games.aquasphere.rules.movement import travel_cost
+from boardwright.games.aquasphere.text import LABELS, LEXICONS, TEXTS
+from boardwright.games.aquasphere.text.lexicon import count
+from boardwright.games.aquasphere.words import Do, Kind, Program, Room
+
+GLOW = f'fill="{ACCENT}" fill-opacity=".14" stroke="{ACCENT}" stroke-width="3.5"'
+STOPS = {Do.LETTER_STOP: "stop_letters", Do.RED_STOP: "stop_red", Do.II_STOP: "stop_ii"}
+
+
+def choices(view: View, plan: Layout, language: str) -> str:
+    """All legal actions of the viewer, each where it belongs."""
+    if view.question is None:
+        return ""
+    actions = view.game.actions
+    found: dict[str, list[str]] = {"ring": [], "quarters": [], "board": [], "banner": []}
+    for a in view.legal:
+        kind, one, two = Do(actions.kind[a]), actions.one[a], actions.two[a]
+        where, inner = _spot(view, kind, one, two, language)
+        found[where].append(_may(view, a, inner, language))
+    px, py = plan.boards[view.seat]
+    return (
+        placed(*plan.ring, 1.0, "".join(found["ring"]))
+        + placed(*plan.quarters, plan.scale, "".join(found["quarters"]))
+        + placed(px, py, plan.scale, "".join(found["board"]))
+        + placed(*plan.banner, plan.scale, "".join(found["banner"]))
+    )
+
+
+def _may(view: View, a: int, inner: str, language: str) -> str:
+    text = view.game.actions.text(a)
+    said = title(_said(view, a, language))
+    return f'<g id="may-{text.replace(" ", "-")}" class="aq-may" data-action="{text}">{said}{inner}</g>'
+
+
+def _said(view: View, a: int, language: str) -> str:
+    """The action in words; for a submarine with all it costs."""
+    text = TEXTS[language].action(view, a)
+    actions = view.game.actions
+    if actions.kind[a] == Do.ACT and actions.two[a] == Program.SUB:
+        price = whole_price(view, actions.one[a])
+        return f"{text}: {count(LEXICONS[language].time, price)}"
+    return text
+
+
+def whole_price(view: View, sector: int) -> int:
+    """AQ-150: the walk and the submarine space together."""
+    p = view.seat
+    price = submarine_price(view.w, view.s, p, sector, free_space(view.s, p, sector))
+    return travel_cost(view.w, view.s, p, sector) + price
+
+
+def _spot(view: View, kind: Do, one: int, two: int, language: str) -> tuple[str, str]:
+    """Where an action glows, and its mark there."""
+    match kind:
+        case Do.ACT:
+            return "ring", _area(view, one, two)
+        case Do.LETTER:
+            return "ring", f'<path d="{plate_path(view.s.pos_of[one])}" {GLOW}/>'
+        case Do.MOVE | Do.SIDE:
+            return "quarters", _room(Room(one), kind)
+        case Do.PASS:
+            return "quarters", _pass(view, language)
+        case Do.BUY | Do.RETURN | Do.RED_BOT:
+            return "board", _symbol(view, kind, one)
+        case Do.RED_CRYSTAL:
+            return "board", _glow(249, 4, 60, 28)
+        case Do.II:
+            return "board", _card(view, one)
+        case _:
+            return "banner", _pill(LABELS[language][STOPS[kind]])
+
+
+def _area(view: View, sector: int, program: int) -> str:
+    position = view.s.pos_of[sector]
+    glow = f'<path d="{area_path(position, program)}" {GLOW}/>'
+    if program != Program.SUB:
+        return glow
+    x, y = area_middle(position, program)
+    walk = travel_cost(view.w, view.s, view.seat, sector)
+    return glow + (_price(x, y - 35, f"{walk}+{whole_price(view, sector) - walk}") if walk else "")
+
+
+def _price(x: float, y: float, text: str) -> str:
+    return (
+        box(x - 26, y - 11, 52, 22, ABYSS, f'stroke="{ACCENT}" stroke-width="1.5"')
+        + use("program-1", x - 16, y, 0.58)
+        + middle(text, x + 8, y + 6, 17)
+    )
+
+
+def _glow(x: float, y: float, width: float, height: float) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" {GLOW}/>'
+
+
+def _room(room: Room, kind: Do) -> str:
+    x, y = CENTRES[room]
+    inner = _glow(x - ROOM_W / 2, y - ROOM_H / 2, ROOM_W, ROOM_H)
+    return inner + (use(f"kind-{Kind.SIDE}", x + 30, y - 16, 0.7) if kind == Do.SIDE else "")
+
+
+def _pass(view: View, language: str) -> str:
+    x, y = RIGHT + 20 + SLOT * view.s.pass_count, PASS_Y + 24
+    return f'<circle cx="{x:g}" cy="{y:g}" r="20" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 12, ACCENT)
+
+
+def _symbol(view: View, kind: Do, program: int) -> str:
+    """A bot to take back or to give up, or a symbol to be paid for."""
+    x, y, width, height = symbol_box(program)
+    inner = _glow(x, y, width, height)
+    if kind == Do.RETURN:
+        inner += _tag(x + width / 2, y + height - 6, f"+{view.w.return_time}")
+    if kind == Do.BUY:
+        inner += _tag(x + width / 2, y + height - 6, f"−{view.w.paid_cost}")
+    return inner
+
+
+def _tag(x: float, y: float, text: str) -> str:
+    return (
+        box(x - 15, y - 8, 30, 15, ABYSS, f'stroke="{ACCENT}"')
+        + middle(text, x - 4, y + 4, 13)
+        + use("program-1", x + 9, y - 0.5, 0.42)
+    )
+
+
+def _card(view: View, program: int) -> str:
+    k = unused_card(view.w, view.s, view.seat, Kind.II, program)
+    return _glow(*card_box(k))
+
+
+def _pill(text: str) -> str:
+    width = 24 + 8.4 * len(text)
+    x = COLUMN - width - 6
+    return _glow(x, 4, width, 20) + middle(text, x + width / 2, 19, 14, ACCENT)

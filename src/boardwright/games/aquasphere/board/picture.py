@@ -1,0 +1,115 @@
+"""The picture of a match: the station, the headquarters, the knowledge track, the boards of all players.
+
+The static board and the live pieces are groups of their own (`board`, `live`), every piece has a stable id, colours
+are attributes beside classes, so that a page can theme and animate the picture without drawing it again. Seats are
+told apart by colour and shape; letters belong to the sectors. The `<view>` elements `view-station`,
+`view-headquarters` and `view-boards` name the parts for narrow screens.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from boardwright.core import View
+from boardwright.games.aquasphere.board.banner import banner, headline, loading_station, rest, supply
+from boardwright.games.aquasphere.board.boards import board, describe
+from boardwright.games.aquasphere.board.choices import choices
+from boardwright.games.aquasphere.board.fresh import fresh
+from boardwright.games.aquasphere.board.headquarters import headquarters, live_headquarters
+from boardwright.games.aquasphere.board.icons import DEFS, parts
+from boardwright.games.aquasphere.board.layout import BOARD, COLUMN, GAP, QUARTERS, Box, Layout, layout
+from boardwright.games.aquasphere.board.marks import FONT, placed
+from boardwright.games.aquasphere.board.ring import RADIUS, locks, station
+from boardwright.games.aquasphere.board.sectors import held, sectors
+from boardwright.games.aquasphere.board.track import counters, track
+from boardwright.games.aquasphere.text import LABELS
+
+TYPE = f'font-family="{FONT}" font-weight="700"'
+
+
+def picture(view: View, language: str | None = None, tall: bool = False) -> str:
+    """The view as an SVG document; `tall` stacks everything for a narrow screen."""
+    language = language or view.language
+    plan = layout(view.w.seats, tall)
+    body = (
+        _page(plan)
+        + f'<g id="board" {TYPE}>{_static(view, plan, language)}</g>'
+        + f'<g id="held" {TYPE}>{placed(*plan.ring, 1.0, held(view))}</g>'
+        + f'<g id="doors" {TYPE}>{placed(*plan.ring, 1.0, locks(view, language))}</g>'
+        + f'<g id="live" {TYPE}>{_live(view, plan, language)}</g>'
+        + f'<g id="players" {TYPE}>{_players(view, plan, language)}</g>'
+        + f'<g id="fresh">{fresh(view, plan)}</g>'
+        + f'<g id="choices" {TYPE}>{choices(view, plan, language)}</g>'
+    )
+    return _document(plan, _summary(view, language), _used(view.w.seats, body), body)
+
+
+def _static(view: View, plan: Layout, language: str) -> str:
+    return (
+        track(view, plan, language)
+        + placed(*plan.ring, 1.0, station(view, language))
+        + placed(*plan.quarters, plan.scale, headquarters(view, language))
+    )
+
+
+def _live(view: View, plan: Layout, language: str) -> str:
+    loading, bank = plan.corners
+    return (
+        placed(*plan.ring, 1.0, sectors(view, language))
+        + placed(*plan.quarters, plan.scale, live_headquarters(view, language))
+        + counters(view, plan, language)
+        + placed(*loading, 1.0, loading_station(view, language))
+        + placed(*bank, 1.0, supply(view, language))
+    )
+
+
+def _players(view: View, plan: Layout, language: str) -> str:
+    boards = "".join(
+        placed(x, y, plan.scale, board(view, p, language)) for p, (x, y) in enumerate(plan.boards)
+    )
+    return (
+        placed(*plan.banner, plan.scale, banner(view, language))
+        + boards
+        + placed(plan.rest.x, plan.rest.y, 1.0, rest(view, plan.rest, language))
+    )
+
+
+def _page(plan: Layout) -> str:
+    page = plan.page
+    place = f'x="{page.x:g}" y="{page.y:g}" width="{page.width:g}" height="{page.height:.5g}"'
+    return f'<rect class="aq-page" {place} fill="url(#aq-water)"/>'
+
+
+def _used(seats: int, body: str) -> str:
+    """The definitions of exactly those parts that the body uses."""
+    drawn = parts(seats)
+    names = sorted(set(re.findall(r'href="#aq-([\w-]+)"', body)))
+    return f"<defs>{DEFS}" + "".join(f'<g id="aq-{name}">{drawn[name]}</g>' for name in names) + "</defs>"
+
+
+def _views(plan: Layout) -> str:
+    x, y = plan.ring
+    (qx, qy), (bx, by) = plan.quarters, plan.boards[0]
+    boxes = {
+        "station": Box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS),
+        "headquarters": Box(qx, qy, plan.scale * COLUMN, plan.scale * QUARTERS),
+        "boards": Box(bx, by, plan.scale * COLUMN, plan.scale * len(plan.boards) * (BOARD + GAP)),
+    }
+    return "".join(f'<view id="view-{name}" viewBox="{box.view_box()}"/>' for name, box in boxes.items())
+
+
+def _document(plan: Layout, name: str, defs: str, body: str) -> str:
+    page = plan.page
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{page.view_box()}" width="{page.width:g}"'
+        f' height="{page.height:.5g}" class="aq-picture" role="img" aria-labelledby="picture-title">'
+        f'<title id="picture-title">{escape(name)}</title>{defs}{_views(plan)}\n{body}</svg>\n'
+    )
+
+
+def _summary(view: View, language: str) -> str:
+    """The whole position in words."""
+    round_ = LABELS[language]["over" if view.over else "round"].format(view.s.round)
+    players = " ".join(f"{describe(view, p, language)}." for p in range(view.w.seats))
+    return f"AquaSphere, {round_}. {headline(view, language)}. {players}"

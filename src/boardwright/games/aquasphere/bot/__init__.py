@@ -1,0 +1,6 @@
+"""What AquaSphere brings for its computer opponents: an evaluator."""
+
+from boardwright.core import Opponents
+from boardwright.games.aquasphere.bot.evaluator import EVALUATOR
+
+BOT = Opponents(EVALUATOR)

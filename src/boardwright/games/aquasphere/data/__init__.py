@@ -1,0 +1,1 @@
+"""Components as text tables, and their readers."""

@@ -1,0 +1,7 @@
+"""The look of AquaSphere's pages."""
+
+from pathlib import Path
+
+from boardwright.core.page import Page
+
+PAGE = Page(scheme="dark", static=Path(__file__).parent / "static", styles=("theme.css",))

@@ -1,0 +1,112 @@
+"""The viewer's hand: every card with its four uses; and, where there is room, a legend."""
+
+from __future__ import annotations
+
+from boardwright.core import View
+from boardwright.games.cryo.board.layout import COLUMN, HAND
+from boardwright.games.cryo.board.marks import (
+    DUSK,
+    GOLD,
+    ICE,
+    INDIGO,
+    INK,
+    LINE,
+    MUTED,
+    box,
+    fitting,
+    group,
+    last,
+    use,
+    words,
+)
+from boardwright.games.cryo.board.platform import uses_of
+from boardwright.games.cryo.rules.scoring import mission_stars
+from boardwright.games.cryo.schema import DESIGNS, ITEMS
+from boardwright.games.cryo.text import LABELS, LEXICONS
+from boardwright.games.cryo.text.lexicon import card_name
+from boardwright.games.cryo.words import Mode
+
+ROW = 20
+TOP = 3
+WIDEST = 118
+SCRAP = 3
+"""The row of a card below upgrade, vehicle and mission."""
+
+
+def held(view: View) -> list[int]:
+    """The designs in the viewer's hand, in order."""
+    if view.seat < 0:
+        return []
+    return [d for d in range(DESIGNS) if view.s.hand[view.seat][d] > 0]
+
+
+def card_box(view: View, design: int) -> tuple[float, float, float, float]:
+    """Where a card of the hand lies."""
+    mine = held(view)
+    width = min(WIDEST, (COLUMN - 6) / max(len(mine), 1) - 4)
+    return 4 + (width + 4) * mine.index(design), TOP, width, HAND - 6
+
+
+def row_box(view: View, design: int, row: int) -> tuple[float, float, float, float]:
+    """One of the four uses of a card: upgrade, vehicle, mission, scrap."""
+    x, y, width, _ = card_box(view, design)
+    return x + 1, y + 2 + ROW * row, width - 2, ROW
+
+
+def hand(view: View, language: str) -> str:
+    """The cards of the viewer; a spectator sees the legend instead."""
+    if view.seat < 0:
+        return legend(language)
+    inner = box(0, 0, COLUMN, HAND, INDIGO, f'stroke="{LINE}"')
+    mine = held(view)
+    if not mine:
+        inner += words(LABELS[language]["no_cards"], 14, 50, 14, MUTED)
+    inner += "".join(_card(view, design, language) for design in mine)
+    return group("hand", LABELS[language]["your_hand"].format(view.s.hand_n[view.seat]), inner)
+
+
+def _card(view: View, design: int, language: str) -> str:
+    """A card: upgrade, vehicle with capacity, mission with the stars it would bring now, scrap."""
+    w, s, lexicon = view.w, view.s, LEXICONS[language]
+    x, y, width, height = card_box(view, design)
+    n = s.hand[view.seat][design]
+    inner = box(x, y, width, height, DUSK, f'stroke="{ICE}" stroke-width="1.3"')
+    names = (lexicon.upgrades[design], lexicon.vehicles[design], lexicon.missions[design])
+    for row, name in enumerate(names):
+        left, top, wide, _ = row_box(view, design, row)
+        text, size = fitting(name, wide - (23, 36, 30)[row], 12, 6.5)
+        inner += _sign(row, left + 10, top + 10) if row != Mode.MISSION else ""
+        inner += words(text, left + (27 if row == Mode.MISSION else 21), top + 14.5, size, INK)
+    _, top, _, _ = row_box(view, design, 1)
+    inner += last(str(w.capacity[design]), x + width - 5, top + 15, 13, ICE)
+    stars = mission_stars(w, s, view.seat, design)
+    inner += words(f"{stars}★", x + 4, row_box(view, design, Mode.MISSION)[1] + 15, 12, GOLD)
+    left, top, _, _ = row_box(view, design, SCRAP)
+    items = [k for k in range(ITEMS) for _ in range(w.scrap[design][k])]
+    inner += _sign(SCRAP, left + 10, top + 10)
+    inner += "".join(use(f"item-{item}", left + 29 + 18 * k, top + 10, 0.75) for k, item in enumerate(items))
+    if n > 1:
+        inner += last(f"×{n}", x + width - 5, top + 15, 14, INK)
+    said = f"{card_name(lexicon, design)}. {uses_of(lexicon, view, design)}"
+    return group(f"card-{design}", said, inner, 'class="cr-card"')
+
+
+def _sign(row: int, x: float, y: float) -> str:
+    """A small sign for each use of a card."""
+    stroke = f'fill="none" stroke="{ICE}" stroke-width="1.8"'
+    signs = (
+        f'<path d="M{x:g} {y + 5:g}V{y - 5:g}M{x - 4:g} {y - 1:g}L{x:g} {y - 5:g} {x + 4:g} {y - 1:g}" {stroke}/>',
+        use("vehicle", x, y, 0.55),
+        use("star-low", x, y, 0.6),
+        f'<path d="M{x - 5:g} {y - 3:g}a6 6 0 1 1 0 6m0-9v4h4" {stroke}/>',
+    )
+    return signs[row]
+
+
+def legend(language: str) -> str:
+    """The five items by name."""
+    inner = box(0, 0, COLUMN, 34, INDIGO, f'stroke="{LINE}"')
+    for item in range(ITEMS):
+        text, size = fitting(LEXICONS[language].items[item][0], 66, 13)
+        inner += use(f"item-{item}", 18 + 90 * item, 17, 0.95) + words(text, 32 + 90 * item, 22, size)
+    return group("legend", LABELS[language]["legend"], inner)

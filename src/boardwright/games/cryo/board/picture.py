@@ -1,0 +1,103 @@
+"""The picture of a match: the sky with the setting sun, the ship, the caverns, the platforms of all players.
+
+The static board and the live pieces are groups of their own (`board`, `live`), every piece has a stable id, colours
+are attributes beside classes, so that a page can theme and animate the picture without drawing it again. Seats are
+told apart by colour, shape and letter; items by colour and shape.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from boardwright.core import View
+from boardwright.games.cryo.board.banner import banner, buttons, headline
+from boardwright.games.cryo.board.caverns import caverns, live_caverns
+from boardwright.games.cryo.board.choices import choices
+from boardwright.games.cryo.board.fresh import fresh
+from boardwright.games.cryo.board.guide import guide
+from boardwright.games.cryo.board.hand import hand, legend
+from boardwright.games.cryo.board.icons import DEFS, parts
+from boardwright.games.cryo.board.layout import HAND, HIGH, Layout, layout
+from boardwright.games.cryo.board.live import live_ship
+from boardwright.games.cryo.board.marks import FONT, NIGHT, placed
+from boardwright.games.cryo.board.platform import describe, platform
+from boardwright.games.cryo.board.ship import ship
+from boardwright.games.cryo.board.sky import HORIZON, live_sky, sky
+
+TYPE = f'font-family="{FONT}" font-weight="700"'
+LEGEND = 38
+"""The height of the legend of items, with the gap after it."""
+
+
+def picture(view: View, language: str | None = None, tall: bool = False) -> str:
+    """The view as an SVG document; `tall` stacks everything for a narrow screen."""
+    language = language or view.language
+    plan = layout(view.w.seats, tall, view.seat)
+    body = (
+        f'<rect class="cr-page" width="{plan.size[0]:g}" height="{plan.size[1]:.5g}" fill="{NIGHT}"/>'
+        f'<g id="board" {TYPE}>{_static(view, plan, language)}</g>'
+        f'<g id="live" {TYPE}>{_live(view, plan, language)}</g>'
+        f'<g id="players" {TYPE}>{_players(view, plan, language)}</g>'
+        f'<g id="fresh">{fresh(view, plan)}</g>'
+        f'<g id="choices" {TYPE}>{choices(view, plan, language)}{buttons(view, plan, language)}</g>'
+    )
+    return _document(plan, _summary(view, language), _used(body), body)
+
+
+def _static(view: View, plan: Layout, language: str) -> str:
+    return (
+        placed(*plan.sky, plan.sky_scale, sky(view, language))
+        + ship(view, plan, language)
+        + placed(*plan.caves, plan.caves_scale, caverns(view, language))
+    )
+
+
+def _live(view: View, plan: Layout, language: str) -> str:
+    return (
+        placed(*plan.sky, plan.sky_scale, live_sky(view, language))
+        + live_ship(view, plan, language)
+        + placed(*plan.caves, plan.caves_scale, live_caverns(view, language))
+    )
+
+
+def _players(view: View, plan: Layout, language: str) -> str:
+    boards = "".join(
+        placed(x, y, plan.column_scale, platform(view, p, language)) for p, (x, y) in enumerate(plan.platforms)
+    )
+    mine = placed(*plan.hand, plan.column_scale, hand(view, language))
+    return banner(view, plan, language) + boards + mine + _below(view, plan, language)
+
+
+def _below(view: View, plan: Layout, language: str) -> str:
+    """What fits below the hand on a wide page: the legend and the guide."""
+    x, y = plan.hand
+    if plan.tall:
+        return ""
+    found, y = "", y + (HAND + 4 if view.seat >= 0 else LEGEND)
+    if view.seat >= 0 and HIGH - y > LEGEND:
+        found, y = placed(x, y, 1.0, legend(language)), y + LEGEND
+    return found + placed(x, y, 1.0, guide(view, HIGH - y - 6, language))
+
+
+def _used(body: str) -> str:
+    """The definitions of exactly those parts that the body uses."""
+    drawn = parts()
+    names = sorted(set(re.findall(r'href="#cr-([\w-]+)"', body)))
+    defs = "".join(f'<g id="cr-{name}">{drawn[name]}</g>' for name in names)
+    return f"<defs>{DEFS}{HORIZON}{defs}</defs>"
+
+
+def _document(plan: Layout, name: str, defs: str, body: str) -> str:
+    width, height = plan.size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:.5g}" width="{width:g}"'
+        f' height="{height:.5g}" class="cr-picture" role="img" aria-labelledby="picture-title">'
+        f'<title id="picture-title">{escape(name)}</title>{defs}\n{body}</svg>\n'
+    )
+
+
+def _summary(view: View, language: str) -> str:
+    """The whole position in words."""
+    players = " ".join(f"{describe(view, p, language)}." for p in range(view.w.seats))
+    return f"Cryo. {headline(view, language)}. {players}"

@@ -1,0 +1,92 @@
+"""What a network sees of every player: the own seat first, then the others in turn order."""
+
+from typing import Any
+
+from boardwright.core import NONE, inline, rule
+from boardwright.games.cryo.features.board import TILE, put_tile, seat_after
+from boardwright.games.cryo.rules.cards import capacity
+from boardwright.games.cryo.rules.scoring import loot_tokens, settled, stars_of
+from boardwright.games.cryo.schema import (
+    CHAMBERS,
+    DESIGNS,
+    ITEMS,
+    PARTS,
+    PLACES,
+    PLATFORM,
+    SEATS,
+    SLOTS,
+    State,
+    World,
+)
+from boardwright.games.cryo.words import Part
+
+PURSE = 10
+PLAYER = PURSE + ITEMS + PLATFORM + SLOTS * (1 + TILE) + 2 * DESIGNS
+"""Purse: playing, pods aboard, pods that fit aboard, pods asleep, pods in caverns, pods destroyed, looting tokens, hand
+cards, missions on the platform, stars without missions. Then five resources, one for each platform dock with a drone,
+for each of seven slots whether a tile lies there and which (see `put_tile`), upgrades and vehicles by design."""
+
+
+@rule
+@inline
+def fill_players(w: World, s: State, p: int, out: Any, i: int) -> int:
+    for k in range(SEATS):
+        q = seat_after(w, p, k)
+        if q != NONE:
+            fill_purse(w, s, q, out, i)
+            fill_platform(w, s, q, out, i + PURSE)
+        i += PLAYER
+    return i
+
+
+@rule
+@inline
+def fill_purse(w: World, s: State, q: int, out: Any, i: int) -> None:
+    asleep = 0
+    for chamber in range(CHAMBERS):
+        asleep += s.chamber_pods[chamber][q]
+    missions = 0
+    for place in range(PLACES):
+        if s.missions[q][place] != NONE:
+            missions += 1
+    out[i] = 1
+    out[i + 1] = s.aboard[q]
+    out[i + 2] = capacity(w, s, q)
+    out[i + 3] = asleep
+    out[i + 4] = settled(s, q)
+    out[i + 5] = s.destroyed[q]
+    out[i + 6] = loot_tokens(s, q)
+    out[i + 7] = s.hand_n[q]
+    out[i + 8] = missions
+    out[i + 9] = open_stars(w, s, q)
+
+
+@rule
+@inline
+def open_stars(w: World, s: State, q: int) -> int:
+    """All stars without missions; their rules are long, so they are not asked at all."""
+    stars = 0
+    for part in range(PARTS):
+        if part != Part.MISSIONS:
+            stars += stars_of(w, s, q, part)
+    return stars
+
+
+@rule
+@inline
+def fill_platform(w: World, s: State, q: int, out: Any, i: int) -> None:
+    """Resources, drones, built-in tiles, upgrades, vehicles."""
+    for item in range(ITEMS):
+        out[i + item] = s.res[q][item]
+    i += ITEMS
+    for pdock in range(PLATFORM):
+        out[i + pdock] = s.platform[q] >> pdock & 1
+    i += PLATFORM
+    for slot in range(SLOTS):
+        out[i] = 1 if s.slots[q][slot] != NONE else 0
+        i = put_tile(w, s.slots[q][slot], out, i + 1)
+    for place in range(PLACES):
+        if s.upgrades[q][place] != NONE:
+            out[i + s.upgrades[q][place]] = 1
+        if s.vehicles[q][place] != NONE:
+            out[i + DESIGNS + s.vehicles[q][place]] += 1

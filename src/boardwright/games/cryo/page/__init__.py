@@ -1,0 +1,54 @@
+"""What only a table of Cryo has on its page: the composer of a launch."""
+
+from pathlib import Path
+from typing import Any
+
+from boardwright.core.page import Fragment, Page, Panel, PanelRequest
+from boardwright.games.cryo.page.composer import Wish, compose, is_open
+
+HERE = Path(__file__).parent
+TEMPLATES = HERE / "templates"
+MOST = 99
+"""No number of pods has more than two digits."""
+
+
+def composed(request: PanelRequest) -> dict[str, Any] | None:
+    """The launch that is asked for, its answer, and whether that can be given now."""
+    if not request.playing or request.move is not None:
+        return None
+    view, pods = request.view, request.params.get("pods", "").split("-")
+    wish = Wish(
+        request.number("place", -1),
+        request.number("tunnel", -1),
+        tuple(min(int(n), MOST) for n in pods if n.isdecimal() and len(n) < 9),
+    )
+    found = compose(view, wish)
+    if found is None:
+        return None
+    answer = found.load if found.loading else found.launch
+    allowed = answer if is_open(view, answer) else ""
+    return {"made": found, "answer": allowed, "asked": view.question is not None, "kept": False}
+
+
+def launch(request: PanelRequest) -> Fragment | None:
+    """The composer after a click in it."""
+    found = composed(request)
+    return Fragment(TEMPLATES / "compose.html", {**found, "kept": True}) if found else None
+
+
+PAGE = Page(
+    scheme="dark",
+    static=HERE / "static",
+    styles=("theme.css",),
+    panels=(
+        Panel(
+            "composer",
+            "side",
+            TEMPLATES / "composer.html",
+            composed,
+            {"launch": launch},
+            styles=("composer.css",),
+            scripts=("composer.js",),
+        ),
+    ),
+)

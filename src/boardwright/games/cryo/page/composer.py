@@ -1,0 +1,285 @@
+"""A launch as it is put together: vehicle, tunnel, pods for the caverns, the price, and what is still missing.
+
+Nothing here decides what is legal: the rules of the launch are asked on a copy of what the viewer sees.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from boardwright.core import NONE, SPECTATOR, View, schema
+from boardwright.games.cryo.actions import ACTIONS, LOAD_ROWS
+from boardwright.games.cryo.page.composer_words import WORDS, Words
+from boardwright.games.cryo.rules.cards import capacity, has_upgrade
+from boardwright.games.cryo.rules.launch import can_launch, can_load, open_tile, settle_cost, tunnel_cost
+from boardwright.games.cryo.rules.resources import missing
+from boardwright.games.cryo.rules.scoring import score
+from boardwright.games.cryo.schema import BASICS, ITEMS, MATERIALS, PER_TUNNEL, PLACES, TUNNELS, State
+from boardwright.games.cryo.text import LEXICONS
+from boardwright.games.cryo.text.lexicon import CAVERN_IDS, TUNNEL_IDS, amount, basket, count
+from boardwright.games.cryo.words import Ask, Effect, Item
+
+Pods = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What has been put together so far."""
+
+    place: int = NONE
+    tunnel: int = NONE
+    pods: Pods = ()
+
+    @property
+    def query(self) -> str:
+        """The same as a part of an address."""
+        return f"place={self.place}&tunnel={self.tunnel}&pods={'-'.join(map(str, self.pods))}"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A vehicle or a tunnel that may be taken instead; `ready` if a launch with it could be paid now."""
+
+    id: str
+    name: str
+    detail: str
+    wish: Wish
+    chosen: bool
+    ready: bool
+
+
+@dataclass(frozen=True)
+class Cavern:
+    """A cavern of the tunnel, with what one pod more or less would be."""
+
+    k: int
+    name: str
+    values: str
+    cost: str
+    mine: int
+    pods: int
+    more: Wish | None
+    fewer: Wish | None
+
+
+@dataclass(frozen=True)
+class Price:
+    """One item of the price: so many are needed and owned, so many nanites stand in, so many lack."""
+
+    item: int
+    name: str
+    need: int
+    have: int
+    nanites: int
+    lack: int
+
+
+@dataclass(frozen=True)
+class Composer:
+    """The whole launch so far. `launch` and `load` are its answers, empty where the rules do not allow them."""
+
+    words: Words
+    loading: bool
+    wish: Wish
+    vehicles: tuple[Option, ...]
+    tunnels: tuple[Option, ...]
+    caverns: tuple[Cavern, ...]
+    prices: tuple[Price, ...]
+    lacks: tuple[str, ...]
+    gains: tuple[tuple[int, int], ...]
+    launch: str
+    load: str
+
+
+def compose(view: View, wish: Wish) -> Composer | None:
+    """The launch that the viewer has in mind; None for those who cannot launch anything now or later."""
+    loading = view.question is not None and view.question.what == Ask.LOAD
+    if view.seat == SPECTATOR or view.over or (view.question and not loading and view.question.what != Ask.MAIN):
+        return None
+    wish = _fitting(view, wish, loading)
+    s = _begun(view, wish)
+    lacks = tuple(_lacks(view, s, wish))
+    allowed = not lacks and sum(wish.pods) > 0 and can_load(view.w, s, view.seat, load_of(wish.pods))
+    return Composer(
+        WORDS[view.language],
+        loading,
+        wish,
+        tuple(_vehicles(view, wish, loading)),
+        tuple(_tunnels(view, wish, loading)),
+        tuple(_caverns(view, s, wish)),
+        tuple(_prices(view, s, wish)),
+        lacks,
+        tuple(_gains(view, wish)),
+        "" if loading else f"launch {wish.place} {TUNNEL_IDS[wish.tunnel]}" if allowed else "",
+        f"load {' '.join(map(str, wish.pods))}" if allowed else "",
+    )
+
+
+def _fitting(view: View, wish: Wish, loading: bool) -> Wish:
+    """The wish with everything filled in that it leaves open or that is not there."""
+    s, p = view.s, view.seat
+    owned = [k for k in range(PLACES) if s.vehicles[p][k] != NONE]
+    if loading:
+        wish = Wish(s.launch_vehicle, s.launch_tunnel, wish.pods)
+    elif wish.place not in owned:
+        wish = Wish(max(owned, key=lambda k: view.w.capacity[s.vehicles[p][k]], default=NONE), wish.tunnel, wish.pods)
+    if wish.tunnel not in _open_tunnels(view):
+        ready = [t for t in _open_tunnels(view) if _ready(view, wish.place, t)]
+        wish = Wish(wish.place, next(iter(ready or _open_tunnels(view)), 0))
+    if len(wish.pods) != PER_TUNNEL or not _fits(view, wish):
+        wish = Wish(wish.place, wish.tunnel, _usual(view, wish))
+    return wish
+
+
+def _open_tunnels(view: View) -> list[int]:
+    """CR-132: tunnels with a face-up cavern."""
+    return [t for t in range(TUNNELS) if any(open_tile(view.w, view.s, t, k) != NONE for k in range(PER_TUNNEL))]
+
+
+def _carries(view: View, place: int) -> int:
+    return view.w.capacity[view.s.vehicles[view.seat][place]] if place != NONE else 0
+
+
+def _fits(view: View, wish: Wish) -> bool:
+    """Are there so many pods, room for them, and a face-up cavern for each?"""
+    shut = any(n and open_tile(view.w, view.s, wish.tunnel, k) == NONE for k, n in enumerate(wish.pods))
+    most = min(_carries(view, wish.place), view.s.aboard[view.seat])
+    return not shut and min(wish.pods) >= 0 and sum(wish.pods) <= most
+
+
+def load_of(pods: Pods) -> int:
+    """The number of a load among all."""
+    return next(k for k, row in enumerate(LOAD_ROWS) if row == pods)
+
+
+def _usual(view: View, wish: Wish) -> Pods:
+    """As many pods as may go, if possible so that they can be paid for."""
+    s, empty = _begun(view, wish), (0,) * PER_TUNNEL
+    if wish.place == NONE:
+        return empty
+    fitting = [row for row in LOAD_ROWS if _fits(view, Wish(wish.place, wish.tunnel, row))]
+    paid = [row for row in fitting if can_load(view.w, s, view.seat, load_of(row))]
+    return max(paid or fitting, key=lambda row: (sum(row), max(row)), default=empty)
+
+
+def _begun(view: View, wish: Wish) -> Any:
+    """What the viewer sees, with this launch begun."""
+    s: Any = schema(State).copy(view.s)
+    s.launch_vehicle, s.launch_tunnel = wish.place, wish.tunnel
+    return s
+
+
+def _ready(view: View, place: int, tunnel: int) -> bool:
+    return place != NONE and bool(can_launch(view.w, view.s, view.seat, place, tunnel, 0))
+
+
+def _vehicles(view: View, wish: Wish, loading: bool) -> Iterator[Option]:
+    lexicon = LEXICONS[view.language]
+    for place in range(PLACES):
+        design = view.s.vehicles[view.seat][place]
+        if design == NONE or (loading and place != wish.place):
+            continue
+        ready = loading or any(_ready(view, place, tunnel) for tunnel in range(TUNNELS))
+        carries = count(lexicon.pods, view.w.capacity[design])
+        other = Wish(place, wish.tunnel, ())
+        yield Option(f"v{place}", lexicon.vehicles[design], carries, other, place == wish.place, ready)
+
+
+def _tunnels(view: View, wish: Wish, loading: bool) -> Iterator[Option]:
+    lexicon = LEXICONS[view.language]
+    for tunnel in _open_tunnels(view):
+        if loading and tunnel != wish.tunnel:
+            continue
+        energy = amount(lexicon, Item.ENERGY, tunnel_cost(view.w, view.s, view.seat, tunnel))
+        ready = loading or _ready(view, wish.place, tunnel)
+        other = Wish(wish.place, tunnel, ())
+        yield Option(f"t{tunnel}", TUNNEL_IDS[tunnel], energy, other, tunnel == wish.tunnel, ready)
+
+
+def _caverns(view: View, s: Any, wish: Wish) -> Iterator[Cavern]:
+    w, lexicon = view.w, LEXICONS[view.language]
+    for k in range(PER_TUNNEL):
+        tile = open_tile(w, s, wish.tunnel, k)
+        if tile == NONE:
+            continue
+        space = w.tunnel_cavern[wish.tunnel][k]
+        steps = [Wish(wish.place, wish.tunnel, _changed(wish.pods, k, by)) for by in (1, -1)]
+        more, fewer = (step if _fits(view, step) else None for step in steps)
+        cost = basket(lexicon, list(w.settle[tile][:MATERIALS]), lexicon.free)
+        values = f"{w.first[tile]}/{w.second[tile]}"
+        mine = s.cavern_pods[space][view.seat]
+        yield Cavern(k, CAVERN_IDS[space], values, cost, mine, wish.pods[k], more, fewer)
+
+
+def _changed(pods: Pods, k: int, by: int) -> Pods:
+    return tuple(n + by if i == k else n for i, n in enumerate(pods))
+
+
+def _needs(view: View, s: Any, wish: Wish) -> list[int]:
+    """The price in full, by item."""
+    energy = tunnel_cost(view.w, s, view.seat, wish.tunnel)
+    if not sum(wish.pods):
+        return [0] * MATERIALS + [energy]
+    load = load_of(wish.pods)
+    return [settle_cost(view.w, s, wish.tunnel, load, item) for item in range(MATERIALS)] + [energy]
+
+
+def _prices(view: View, s: Any, wish: Wish) -> Iterator[Price]:
+    """CR-022, CR-228: what is paid with what; nanites go where something lacks, after the kit has spared one."""
+    needs, have, lexicon = _needs(view, s, wish), s.res[view.seat], LEXICONS[view.language]
+    spared = 1 if has_upgrade(view.w, s, view.seat, Effect.SETTLE_DISCOUNT) else 0
+    nanites = have[Item.NANITE] - needs[Item.NANITE]
+    for item in range(ITEMS):
+        lack = missing(have[item], needs[item])
+        stand_in = 0
+        if item < BASICS:
+            kit = min(lack, spared)
+            stand_in = min(lack - kit, max(nanites, 0))
+            spared, nanites, lack = spared - kit, nanites - stand_in, lack - kit - stand_in
+        elif item == Item.NANITE:
+            lack = max(lack - spared, 0)
+        if needs[item]:
+            yield Price(item, lexicon.items[item][0], needs[item], have[item], stand_in, lack)
+
+
+def _lacks(view: View, s: Any, wish: Wish) -> Iterator[str]:
+    """What is still missing, in sentences."""
+    words, lexicon, p = WORDS[view.language], LEXICONS[view.language], view.seat
+    if wish.place == NONE:
+        yield words["no_vehicle"]
+        return
+    if not s.aboard[p]:
+        yield words["nobody"]
+    elif not sum(wish.pods):
+        yield words["no_pods"]
+    room = capacity(view.w, s, p) - _carries(view, wish.place)
+    if s.aboard[p] - sum(wish.pods) > room:
+        yield words["left_behind"].format(count(lexicon.pods, s.aboard[p] - room))
+    for price in _prices(view, s, wish):
+        if price.lack:
+            yield words["lacks"].format(amount(lexicon, price.item, price.lack))
+
+
+def _gains(view: View, wish: Wish) -> Iterator[tuple[int, int]]:
+    """The stars that everybody would win or lose by it."""
+    s: Any = schema(State).copy(view.s)
+    if wish.place == NONE or not sum(wish.pods):
+        return
+    for k, n in enumerate(wish.pods):
+        space = view.w.tunnel_cavern[wish.tunnel][k]
+        if n and space != NONE:
+            s.cavern_pods[space][view.seat] += n
+    s.aboard[view.seat] -= sum(wish.pods)
+    s.vehicles[view.seat][wish.place] = NONE
+    for p in range(view.seats):
+        change = score(view.w, s, p) - score(view.w, view.s, p)
+        if change:
+            yield p, change
+
+
+def is_open(view: View, text: str) -> bool:
+    """May this be answered now?"""
+    return bool(text) and view.question is not None and ACTIONS.parse(text) in view.legal
+
+
+__all__ = ["Composer", "Wish", "compose", "is_open"]

@@ -1,0 +1,15 @@
+"""The readings of Cryo that players can choose by one name."""
+
+from boardwright.core import Preset
+
+PRESETS = (
+    Preset("usual", {"en": "Usual rules", "de": "Übliche Regeln"}),
+    Preset(
+        "as_written",
+        {
+            "en": "Symbols as written: Stasis Control and Computer take energy",
+            "de": "Symbole wie geschrieben: Stasiskontrolle und Computer kosten Energie",
+        },
+        {"station_costs": "as_written"},
+    ),
+)

@@ -1,0 +1,22 @@
+"""The board of RoboRally as a picture, and what it says as facts."""
+
+from boardwright.core import View
+from boardwright.core.page import Board, Drawing
+from boardwright.games.roborally.board.facts import facts
+from boardwright.games.roborally.board.picture import page_size, picture
+
+NARROW = 761
+"""The floor is as high as it is wide: on a tablet the sheets fit beside it."""
+
+
+def draw(view: View, drawing: Drawing) -> str:
+    """The view as an SVG document."""
+    return picture(view, tall=drawing.tall, hand=drawing.with_hand)
+
+
+def size(view: View, drawing: Drawing) -> tuple[float, float]:
+    """Width and height of that picture."""
+    return page_size(view, drawing.tall, drawing.with_hand)
+
+
+BOARD = Board(draw, size, facts, narrow=NARROW)

@@ -1,0 +1,185 @@
+"""The picture of a match: the floor with its robots, the program sheets of all, the viewer's own cards.
+
+Static floor and live pieces are groups of their own (`floor`, `live`), every piece has a stable id, colours are
+attributes beside classes, so that a page can theme and animate the picture without drawing it again. The
+`<view>` elements `view-board`, `view-sheets` and `view-own` name the parts for narrow screens.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from boardwright.core import NONE, View
+from boardwright.games.roborally.board.cards import card_parts
+from boardwright.games.roborally.board.choices import choices
+from boardwright.games.roborally.board.facts import describe
+from boardwright.games.roborally.board.floor import FONT, floor_defs, floor_document, floor_svg
+from boardwright.games.roborally.board.ghost import ghost_svg
+from boardwright.games.roborally.board.ghost_path import programmed
+from boardwright.games.roborally.board.layout import MARGIN, Box, Layout, layout
+from boardwright.games.roborally.board.live import live_pieces
+from boardwright.games.roborally.board.looks import robots_of, seat_of, shape_of
+from boardwright.games.roborally.board.marks import INK, MUTED, title, words
+from boardwright.games.roborally.board.own import own_tall, own_wide
+from boardwright.games.roborally.board.robots import robot_part
+from boardwright.games.roborally.board.sheet import sheet
+from boardwright.games.roborally.board.state import phase_of
+from boardwright.games.roborally.board.tokens import PARTS
+from boardwright.games.roborally.course.course import Course, assemble
+from boardwright.games.roborally.course.floor import Floor
+from boardwright.games.roborally.course.floors import floor_of, turned_floor
+from boardwright.games.roborally.text import LABELS
+from boardwright.games.roborally.words import REGISTERS
+
+
+def picture(view: View, language: str | None = None, tall: bool = False, hand: bool = True) -> str:
+    """The view as an SVG document; `tall` stacks everything for a narrow screen, `hand` adds the own cards."""
+    language = language or view.language
+    own = robots_of(view.w, view.s, view.seat)
+    plan = _plan(view, tall, hand)
+    defs, ground = floor_picture(view.w, view.s.board_turn)
+    live = live_pieces(view, language)
+    body = (
+        _page(plan)
+        + f'<g transform="translate({MARGIN} {MARGIN})">{ground}'
+        + f'<g id="live" {TYPE}>{live}</g><g id="ghost" {TYPE}>{_ghost(view, language)}</g>'
+        + f'<g id="choices" {TYPE}>{choices(view, language)}</g></g>'
+        + f'<g id="sheets" {TYPE}>{_header(view, plan, language)}{_sheets(view, plan, own, language)}</g>'
+        + (f'<g id="own" {TYPE}>{_own(view, plan, own, language)}</g>' if hand else "")
+    )
+    parts = _live_parts(view, language)
+    return _document(plan.page, _summary(view, language), defs + _used(parts, body, defs) + _views(plan), body)
+
+
+def _plan(view: View, tall: bool, hand: bool) -> Layout:
+    floor = floor_of(view.w)
+    shown = len(robots_of(view.w, view.s, view.seat)) if hand else 0
+    return layout(floor.width, floor.height, view.w.robots, shown, tall)
+
+
+def page_size(view: View, tall: bool, hand: bool) -> tuple[float, float]:
+    """Width and height of the picture."""
+    page = _plan(view, tall, hand).page
+    return page.width, page.height
+
+
+TYPE = f'font-family="{FONT}" font-weight="700"'
+
+
+def _ghost(view: View, language: str) -> str:
+    """While the viewer programs: where the program leads as far as it goes."""
+    r = programmed(view)
+    return ghost_svg(view, r, language) if r != NONE else ""
+
+
+def board_picture(course: Course) -> str:
+    """A course as one sees it before the match: floor, docks and flags."""
+    return floor_document(assemble(course), course.title)
+
+
+def floor_picture(w: Any, board_turn: list[int]) -> tuple[str, str]:
+    """Parts and group of the world's floor, drawn once for each way its boards lie."""
+    floor = floor_of(w)
+    turns = tuple(board_turn[: len(floor.boards)])
+    if turns not in w.floor_pictures:
+        w.floor_pictures[turns] = _bare(turned_floor(floor, turns))
+    return w.floor_pictures[turns]
+
+
+def _bare(floor: Floor) -> tuple[str, str]:
+    """The floor without its flags, which are live pieces."""
+    bare = replace(floor, flags=())
+    return floor_defs(bare), floor_svg(bare)
+
+
+def _live_parts(view: View, language: str) -> dict[str, str]:
+    w, s = view.w, view.s
+    robots = {f"robot-{r}": robot_part(shape_of(w, s, r), seat_of(w, s, r)) for r in range(w.robots)}
+    return PARTS | card_parts(language) | robots
+
+
+def _used(parts: dict[str, str], body: str, known: str) -> str:
+    """The definitions of exactly those parts that the body uses, and those that they use in turn."""
+    todo = set(re.findall(r'href="#rr-([\w-]+)"', body))
+    done: dict[str, str] = {}
+    while todo:
+        name = todo.pop()
+        if name in parts and name not in done and f'id="rr-{name}"' not in known:
+            done[name] = parts[name]
+            todo |= set(re.findall(r'href="#rr-([\w-]+)"', parts[name]))
+    return "<defs>" + "".join(f'<g id="rr-{name}">{done[name]}</g>' for name in sorted(done)) + "</defs>"
+
+
+def _views(plan: Layout) -> str:
+    boxes = {"board": plan.board, "sheets": plan.sheets}
+    if plan.own:
+        boxes["own"] = plan.own_box
+    return "".join(f'<view id="view-{name}" viewBox="{box.view_box()}"/>' for name, box in boxes.items())
+
+
+def _document(page: Box, name: str, defs: str, body: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{page.view_box()}" width="{page.width:g}"'
+        f' height="{page.height:g}" class="rr-picture" role="img" aria-labelledby="picture-title">'
+        f'<title id="picture-title">{title(name)[7:-8]}</title>{defs}\n{body}</svg>\n'
+    )
+
+
+def _page(plan: Layout) -> str:
+    page, board = plan.page, plan.board
+    return (
+        f'<rect class="rr-page" x="{page.x:g}" y="{page.y:g}" width="{page.width:g}" height="{page.height:g}"'
+        ' fill="#C9D1D9"/>'
+        f'<rect class="rr-void" width="{board.width:g}" height="{board.height:g}" rx="10" fill="#2A3038"/>'
+    )
+
+
+def _header(view: View, plan: Layout, language: str) -> str:
+    """The turn, and how far its five registers have come."""
+    x, y, scale = plan.header
+    s, labels = view.s, LABELS[language]
+    phase = labels[phase_of(view)].format(s.register + 1)
+    width = plan.strip.width
+    dots = ""
+    for register in range(REGISTERS):
+        now = register == s.register
+        fill = INK if register <= s.register else "#fff"
+        cx = width - 22 - 26 * (REGISTERS - 1 - register)
+        dots += f'<circle cx="{cx:g}" cy="24" r="{11 if now else 8}" fill="{fill}" stroke="{INK}" stroke-width="2"/>'
+        if now:
+            dots += words(str(register + 1), cx, 29, 14, "#fff", 'text-anchor="middle"')
+    turn = words(labels["turn"].format(s.turn), 4, 32, 25)
+    return (
+        f'<g id="turn" transform="translate({x:g} {y:g})scale({scale:.3f})">{title(phase)}{turn}'
+        f"{words(phase, width - 152, 30, 16, MUTED, ANCHOR_END)}{dots}</g>"
+    )
+
+
+ANCHOR_END = 'text-anchor="end"'
+
+
+def _sheets(view: View, plan: Layout, own: list[int], language: str) -> str:
+    parts = []
+    for r, (x, y) in enumerate(plan.strips):
+        inner = sheet(view, r, plan.strip, language, named=r not in own)
+        parts.append(f'<g transform="translate({x:g} {y:.1f})scale({plan.strip_scale:.3f})">{inner}</g>')
+    return "".join(parts)
+
+
+def _own(view: View, plan: Layout, own: list[int], language: str) -> str:
+    parts = []
+    for r, (x, y) in zip(own, plan.own, strict=True):
+        width = plan.own_box.width / plan.own_scale
+        draw = own_tall if plan.tall else own_wide
+        inner = draw(view, r, width, language)
+        parts.append(f'<g transform="translate({x:g} {y:.1f})scale({plan.own_scale:.3f})">{inner}</g>')
+    return "".join(parts)
+
+
+def _summary(view: View, language: str) -> str:
+    """The whole position in words."""
+    labels = LABELS[language]
+    robots = "; ".join(describe(view, r, language) for r in range(view.w.robots))
+    return f"RoboRally, {labels['turn'].format(view.s.turn)}. {robots}."

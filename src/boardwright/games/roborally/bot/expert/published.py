@@ -1,0 +1,152 @@
+"""The best method published before this one, for comparison: all orders on an empty board, the least distance wins.
+
+Every order of the hand is walked by the own robot alone, with walls, belts, gears, pushers and pits of the board. Best
+is the one that ends nearest to the next flag, counted in spaces walked round walls and pits; a flag touched on the way
+counts more than any distance, a fall less. The other robots are not looked at. It powers down when it has taken
+much damage; questions about options are answered one step ahead, like those of the medium level.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any
+
+from boardwright.core import Luck, View, schema
+from boardwright.core.advice import Advice
+from boardwright.games.roborally.actions import ACTIONS
+from boardwright.games.roborally.bot.evaluator import goal_of
+from boardwright.games.roborally.bot.expert.code import is_warm
+from boardwright.games.roborally.bot.expert.course import lone_bytes, lone_state, sample_cards, transitions_of
+from boardwright.games.roborally.bot.expert.deal import Deal, deal_of
+from boardwright.games.roborally.bot.expert.rules.sizes import GONE, NO_CARD, SIDES
+from boardwright.games.roborally.bot.expert.rules.transitions import simulate_register
+from boardwright.games.roborally.bot.expert.walk import FLAG, walk
+from boardwright.games.roborally.bot.ways import floor_of
+from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.words import CELLS, REGISTERS, Ask, Do
+
+WEARY = 6
+"""Damage from which it powers down."""
+FALL = 1_000_000
+
+
+@dataclass(frozen=True)
+class Board:
+    """An empty board."""
+
+    world: bytes
+    board_turn: tuple[int, ...]
+
+
+Step = Callable[[int, int, int], int]
+"""Register, kind of card and place -> the place that it leads to, or GONE."""
+
+
+def step_on(board: Board) -> Step:
+    """Look it up on a chart where there is compiled code, else ask the rules themselves."""
+    if not is_warm():
+        return partial(strolled, board)
+    transitions = transitions_of(board.world, board.board_turn)
+    return lambda reg, kind, place: int(transitions.nexts[reg, kind, place])
+
+
+@lru_cache(maxsize=8)
+def lone(board: Board) -> tuple[World, State, list[int]]:
+    """World, state and cards for a robot that strolls alone."""
+    import numpy as np
+
+    w = schema(World).thaw(np.frombuffer(board.world, schema(World).dtype)[0])
+    return w, lone_state(w, list(board.board_turn)), sample_cards(w)
+
+
+@lru_cache(maxsize=100_000)
+def strolled(board: Board, reg: int, kind: int, place: int) -> int:
+    """One register of a lone robot in plain Python."""
+    w, known, cards = lone(board)
+    s: Any = schema(State).copy(known)
+    s.at[0], s.facing[0] = divmod(place, SIDES)
+    return simulate_register(w, s, reg, cards[kind], Luck("stroll"))
+
+
+def think_published(view: View) -> list[Advice]:
+    """Its answer to programming and to power down; none to other questions."""
+    question = view.question
+    if question is None:
+        return []
+    if question.what == Ask.ANNOUNCE:
+        weary = view.s.damage[question.x] >= WEARY
+        return [Advice(ACTIONS.id(Do.YES if weary else Do.NO), 0.0)]
+    if question.what != Ask.PROGRAM:
+        return []
+    deal = deal_of(view, question.x)
+    if len(deal.cards) < len(deal.registers):
+        return []
+    order, cost = nearest(deal)
+    return [Advice(a, -float(cost)) for a in laying(view, deal, order) if a in view.legal][:1]
+
+
+def laying(view: View, deal: Deal, order: tuple[int, ...]) -> Iterator[int]:
+    """What brings the registers nearer to an order, the lowest register first; then the confirmation."""
+    s, r = view.s, deal.r
+    for reg, card in zip(deal.registers, order, strict=True):
+        if s.card[r][reg] != card and s.card[r][reg] >= 0:
+            yield ACTIONS.id(Do.TAKE_BACK, reg)
+        elif s.card[r][reg] != card and card in s.hand[r]:
+            yield ACTIONS.id(Do.PLACE, s.hand[r].index(card), reg)
+    if s.damage[r] >= WEARY:
+        yield ACTIONS.id(Do.CONFIRM, 1)
+    yield ACTIONS.id(Do.CONFIRM, 0)
+
+
+@lru_cache(maxsize=64)
+def nearest(deal: Deal) -> tuple[tuple[int, ...], int]:
+    """The order that leads nearest to the flag, and how near; of equals the first."""
+    board = Board(lone_bytes(deal.w), tuple(deal.s.board_turn))
+    return min(endings(deal, step_on(board)), key=lambda one: one[1])
+
+
+def endings(deal: Deal, step: Step) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every order, equal kinds once, with the distance it ends at."""
+    w, s, r = deal.w, deal.s, deal.r
+    start = (s.at[r] * SIDES + s.facing[r], s.next_flag[r])
+    far = distances(deal)
+
+    def onward(reg: int, rest: tuple[int, ...], place: int, flag: int) -> Iterator[tuple[tuple[int, ...], int]]:
+        if reg == REGISTERS:
+            yield (), remoteness(far, s.next_flag[r], place, flag)
+            return
+        if reg not in deal.registers:
+            fixed = w.card_kind[s.card[r][reg]] if s.card[r][reg] >= 0 else NO_CARD
+            yield from onward(reg + 1, rest, *trod(w, s, step, reg, fixed, place, flag))
+            return
+        for kind in sorted({w.card_kind[card] for card in rest}):
+            card = max(card for card in rest if w.card_kind[card] == kind)
+            left = tuple(other for other in rest if other != card)
+            for order, cost in onward(reg + 1, left, *trod(w, s, step, reg, kind, place, flag)):
+                yield (card, *order), cost
+
+    yield from onward(0, deal.cards, *start)
+
+
+def trod(w: World, s: State, step: Step, reg: int, kind: int, place: int, flag: int) -> tuple[int, int]:
+    """Place and next flag after one register."""
+    if place == GONE:
+        return place, flag
+    place = step(reg, kind, place)
+    touched = place != GONE and flag <= w.flags and place // SIDES == s.flag_at[flag - 1]
+    return place, flag + touched
+
+
+def remoteness(far: Sequence[Sequence[int]], start: int, place: int, flag: int) -> int:
+    """The distance that counts at the end of a program; `far` has a table for each flag touched on the way."""
+    if place == GONE:
+        return FALL
+    touched = flag - start
+    return far[touched][place // SIDES] - FLAG * touched
+
+
+def distances(deal: Deal) -> list[list[int]]:
+    """Ways to the goal, to the flag after it, and so on; no way is left after the last."""
+    w, s, r = deal.w, deal.s, deal.r
+    goals = [goal_of(w, s, r), *s.flag_at[s.next_flag[r] : w.flags]]
+    return [walk(floor_of(w), goal) if goal >= 0 else [0] * CELLS for goal in goals] + [[0] * CELLS]

@@ -1,0 +1,45 @@
+"""A plan is laid card by card: the next step of the best programs, in plain Python."""
+
+from boardwright.core import NONE, Advice, Budget, View
+from boardwright.core.advice import changes
+from boardwright.games.roborally.actions import ACTIONS
+from boardwright.games.roborally.bot.evaluator import robot_parts
+from boardwright.games.roborally.bot.programs import Deal, Plan, deal_of, plans
+from boardwright.games.roborally.words import HAND, Ask, Do
+
+WEARY = 6
+"""Damage from which the confirmation announces a power down, where both go together."""
+
+
+def think_plainly(view: View, budget: Budget) -> list[Advice]:
+    """The next steps of a program; none where another question is open."""
+    question = view.question
+    return lay_program(view, question.x, budget) if question is not None and question.what == Ask.PROGRAM else []
+
+
+def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:
+    """The next step of each plan, ranked by the best plan that begins so."""
+    deal = deal_of(view, r, budget)
+    if len(deal.cards) < len(deal.registers):
+        return []
+    before = robot_parts(view.w, view.s, r, deal.floor)
+    best: dict[int, Advice] = {}
+    for plan in plans(deal):
+        a = next_step(view, deal, plan)
+        if a in view.legal and a not in best:
+            best[a] = Advice(a, plan.value, changes(before, plan.parts))
+    return list(best.values())
+
+
+def next_step(view: View, deal: Deal, plan: Plan) -> int:
+    """The action that brings the registers nearer to the plan, the lowest register first."""
+    s, r = view.s, deal.r
+    for reg, card in zip(deal.registers, plan.order, strict=True):
+        if s.card[r][reg] == card and s.second[r][reg] == NONE:
+            continue
+        if s.card[r][reg] != NONE:
+            return ACTIONS.id(Do.TAKE_BACK, reg)
+        if card in s.hand[r]:
+            return ACTIONS.id(Do.PLACE, s.hand[r][:HAND].index(card), reg)
+    down = ACTIONS.id(Do.CONFIRM, 1)
+    return down if s.damage[r] >= WEARY and down in view.legal else ACTIONS.id(Do.CONFIRM, 0)

@@ -1,0 +1,34 @@
+"""The floor behind a world: rules need its tables only, pictures need its boards as they were laid.
+
+Whoever builds a world from a course calls `remember(w, floor)`; the floor travels with that plain object.
+Records do not carry it, so a world that was frozen and thawed again has no picture.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from boardwright.games.roborally.course.board import turned
+from boardwright.games.roborally.course.floor import Floor, Placement, join
+
+
+def remember(w: Any, floor: Floor) -> None:
+    """Let the world know the floor that its tables were made from."""
+    w.floor = floor
+    w.floor_pictures = {}
+
+
+def floor_of(w: Any) -> Floor:
+    """The floor of a world; ValueError if it was never told."""
+    floor = getattr(w, "floor", None)
+    if floor is None:
+        raise ValueError("this world does not know its floor: it was not built from a course")
+    return floor
+
+
+def turned_floor(floor: Floor, turns: tuple[int, ...]) -> Floor:
+    """The floor after each board has made its quarter turns (RR-461); docks and flags stay."""
+    if not any(turns):
+        return floor
+    boards = [turned(board, turn) for board, turn in zip(floor.boards, turns, strict=True)]
+    still = [Placement(place.board, place.x, place.y) for place in floor.placements]
+    return replace(join(boards, still, floor.flags), docks=floor.docks)

@@ -1,0 +1,214 @@
+"""The floor around the own robot as a network sees it, turned to the robot's facing."""
+
+from typing import Any
+
+from boardwright.core import NONE, inline, rule
+from boardwright.games.roborally.course.board import Kind
+from boardwright.games.roborally.rules.floor import AHEAD, is_wall, kind_at, tile
+from boardwright.games.roborally.rules.teams import flag_team, team_of
+from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.words import FLAGS, SIDE, VOID, Goal, Token
+
+RADIUS = 4
+ACROSS = 2 * RADIUS + 1
+CELL = 27
+"""On the floor, pit, belt (2 express), exit to the front, right, back, left, turn-in sides as a mask, gear (1
+clockwise, -1 counter-clockwise), repair (2 with hammer), chop shop, waste, device (1 teleporter, 2 portal,
+3 randomizer), walls to the front, right, back, left, beams, registers of pusher, crusher and flames as masks,
+the pusher's direction from 1, water, oil, robot (1 real, 2 only virtual), flag number, token. Directions are
+those of the own robot."""
+PATCH = ACROSS * ACROSS * CELL
+SIDES = 4
+ALL_SIDES = 15
+FLAG = 6
+
+
+@rule
+@inline
+def ahead_of(at: int, facing: int, cell: int) -> int:
+    """How many rows a cell lies ahead, looking that way."""
+    east = cell % SIDE - at % SIDE
+    south = cell // SIDE - at // SIDE
+    if facing == 0:
+        return -south
+    if facing == 1:
+        return east
+    if facing == 2:
+        return south
+    return -east
+
+
+@rule
+@inline
+def right_of(at: int, facing: int, cell: int) -> int:
+    """How many columns a cell lies to the right, looking that way."""
+    return ahead_of(at, (facing + 1) % SIDES, cell)
+
+
+@rule
+@inline
+def room(w: World, at: int, side: int) -> int:
+    """How many cells of the floor's rectangle lie beyond a cell on this side; below 0 if the cell is outside."""
+    if side == 0:
+        return at // SIDE - 1
+    if side == 1:
+        return w.width - at % SIDE
+    if side == 2:
+        return w.height - at // SIDE
+    return at % SIDE - 1
+
+
+@rule
+@inline
+def fill_patch(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> int:
+    """The cells row by row, the farthest row first, each from left to right."""
+    still = w.boards_turn == 0 and s.tokens == 0
+    right = (facing + 1) % SIDES
+    step = AHEAD[right]
+    first = RADIUS - min(RADIUS, room(w, at, (facing + 3) % SIDES))
+    end = RADIUS + 1 + min(RADIUS, room(w, at, right))
+    near = RADIUS + 1 + min(RADIUS, room(w, at, (facing + 2) % SIDES))
+    for row in range(RADIUS - min(RADIUS, room(w, at, facing)), near):
+        cell = at + (RADIUS - row) * AHEAD[facing] + (first - RADIUS) * step
+        for column in range(first, end):
+            here = cell if still else tile(w, s, cell)
+            kind = w.kind[cell] if still else kind_at(w, s, cell)
+            j = i + (row * ACROSS + column) * CELL
+            if kind != VOID:
+                out[j] = 1
+                if kind != Kind.FLOOR:
+                    fill_ground(w, kind, here, facing, out, j)
+                fill_machines(w, walls_of(w, s, cell), here, facing, out, j)
+            cell += step
+    fill_pieces(w, s, r, at, facing, out, i)
+    return i + PATCH
+
+
+@rule
+@inline
+def fill_ground(w: World, kind: int, here: int, facing: int, out: Any, i: int) -> None:
+    """What the cell is."""
+    if kind == Kind.PIT:
+        out[i + 1] = 1
+    elif kind == Kind.BELT or kind == Kind.EXPRESS or kind == Kind.CURRENT:
+        out[i + 2] = 2 if kind == Kind.EXPRESS else 1
+        out[i + 3 + (w.exit[here] - facing + SIDES) % SIDES] = 1
+        out[i + 7] = turned_mask(w.turn_in[here], facing)
+    elif kind == Kind.GEAR_RIGHT:
+        out[i + 8] = 1
+    elif kind == Kind.GEAR_LEFT:
+        out[i + 8] = -1
+    elif kind == Kind.REPAIR or kind == Kind.UPGRADE:
+        out[i + 9] = 2 if kind == Kind.UPGRADE else 1
+    elif kind == Kind.CHOP_SHOP:
+        out[i + 10] = 1
+    elif kind == Kind.WASTE:
+        out[i + 11] = 1
+    elif kind == Kind.TELEPORTER or kind == Kind.PORTAL or kind == Kind.RANDOMIZER:
+        out[i + 12] = kind - Kind.TELEPORTER + 1
+
+
+@rule
+@inline
+def turned_mask(mask: int, facing: int) -> int:
+    """A mask of sides as the robot sees them: bit 0 is its front."""
+    return (mask << SIDES | mask) >> facing & ALL_SIDES
+
+
+@rule
+@inline
+def walls_of(w: World, s: State, cell: int) -> int:
+    """The sides of a cell with a wall, as a mask."""
+    if w.boards_turn == 0:
+        return w.walls[cell]
+    mask = 0
+    for side in range(SIDES):
+        if is_wall(w, s, cell, side):
+            mask |= 1 << side
+    return mask
+
+
+@rule
+@inline
+def fill_machines(w: World, walls: int, here: int, facing: int, out: Any, i: int) -> None:
+    """Walls, beams, and what acts only in some registers."""
+    pusher, crusher, water, oil = w.pusher[here], w.crusher[here], w.water[here], w.oil[here]
+    beams = w.beams[here][0] + w.beams[here][1] + w.beams[here][2] + w.beams[here][3]
+    if walls:
+        walls = turned_mask(walls, facing)
+        for side in range(SIDES):
+            out[i + 13 + side] = walls >> side & 1
+    out[i + 17] = beams
+    out[i + 18] = pusher
+    out[i + 19] = crusher
+    if w.has_flames:
+        out[i + 20] = w.flames[here][0] | w.flames[here][1] | w.flames[here][2] | w.flames[here][3]
+    if pusher:
+        out[i + 21] = (w.pusher_side[here] + 2 - facing + SIDES) % SIDES + 1
+    out[i + 22] = water
+    out[i + 23] = oil
+
+
+@rule
+@inline
+def spot(at: int, facing: int, cell: int, out: Any, i: int) -> int:
+    """Where the numbers of a cell begin, or NONE if it is not seen: those on the floor begin with a one."""
+    if cell < 0:
+        return NONE
+    ahead = ahead_of(at, facing, cell)
+    right = right_of(at, facing, cell)
+    if max(abs(ahead), abs(right)) > RADIUS:
+        return NONE
+    j = i + ((RADIUS - ahead) * ACROSS + right + RADIUS) * CELL
+    return j if out[j] == 1 else NONE
+
+
+@rule
+@inline
+def fill_pieces(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> None:
+    """Other robots, flags and tokens; of two flags on a cell the first, of two tokens the last."""
+    for q in range(w.robots):
+        j = spot(at, facing, s.at[q], out, i)
+        if q != r and j != NONE:
+            if s.virtual[q] == 0:
+                out[j + 24] = 1
+            elif out[j + 24] == 0:
+                out[j + 24] = 2
+    for f in range(w.flags - 1, -1, -1):
+        j = spot(at, facing, s.flag_at[f], out, i)
+        if j != NONE:
+            out[j + 25] = f + 1
+    for k in range(s.tokens):
+        j = spot(at, facing, s.token_at[k], out, i)
+        if j != NONE and s.token[k] != Token.NOTHING:
+            out[j + 26] = s.token[k]
+
+
+@rule
+@inline
+def fill_flags(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> int:
+    for f in range(FLAGS):
+        if f < w.flags:
+            if s.flag_at[f] != NONE:
+                out[i] = 1
+                out[i + 1] = ahead_of(at, facing, s.flag_at[f])
+                out[i + 2] = right_of(at, facing, s.flag_at[f])
+            out[i + 3] = 1 if s.next_flag[r] == f + 1 else 0
+            out[i + 4] = 1 if s.next_flag[r] > f + 1 else 0
+            out[i + 5] = flag_side(w, s, r, f)
+        i += FLAG
+    return i
+
+
+@rule
+@inline
+def flag_side(w: World, s: State, r: int, f: int) -> int:
+    """RR-467, RR-469: 1 for a flag of the own team, -1 for one of the enemy."""
+    team = NONE
+    if w.goal == Goal.CONTROL_ALL_FLAGS:
+        team = s.flag_team[f]
+    if w.goal == Goal.CAPTURE_THE_FLAG:
+        team = flag_team(w, s, f)
+    if team == NONE:
+        return 0
+    return 1 if team == team_of(w, r) else -1

@@ -1,0 +1,37 @@
+"""What only RoboRally has on its pages: the programming panel, the show of a turn, the course picker."""
+
+from pathlib import Path
+
+from boardwright.core.page import Page, Panel, SetupWidget
+from boardwright.games.roborally.page.courses import GROUPS, course_picture, picker
+from boardwright.games.roborally.page.turn import ghost, panel, turn
+
+HERE = Path(__file__).parent
+TEMPLATES = HERE / "templates"
+
+PAGE = Page(
+    scheme="light",
+    static=HERE / "static",
+    styles=("theme.css",),
+    panels=(
+        Panel(
+            "program",
+            "board",
+            TEMPLATES / "rally.html",
+            panel,
+            {"turn": turn, "ghost": ghost},
+            styles=("rally.css",),
+            scripts=("rally.js",),
+            lays_out_hand=True,
+        ),
+    ),
+    setup=SetupWidget(
+        TEMPLATES / "courses.html",
+        TEMPLATES / "chosen_course.html",
+        picker,
+        course_picture,
+        styles=("courses.css",),
+        scripts=("courses.js",),
+    ),
+    groups=GROUPS,
+)

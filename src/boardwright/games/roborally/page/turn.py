@@ -1,0 +1,75 @@
+"""The programming panel: the own cards under the board, the ghost of their path, and the show of a turn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardwright.core import NONE, SPECTATOR
+from boardwright.core.page import Moment, PanelRequest
+from boardwright.games.roborally.board.ghost import ghost_svg
+from boardwright.games.roborally.board.ghost_path import programmed, tried
+from boardwright.games.roborally.board.hand import programs
+from boardwright.games.roborally.page.show import STYLES, show
+from boardwright.games.roborally.page.words import words
+from boardwright.games.roborally.text import LEXICONS, TEXTS
+from boardwright.games.roborally.words import Did
+
+
+def panel(request: PanelRequest) -> dict[str, Any]:
+    """What stands under the board; in a replay only the show."""
+    view, replays = request.view, request.move is not None
+    newest = next((moment.ply for moment in reversed(request.history) if is_shown(moment)), 0)
+    return {
+        "programs": () if replays else programs(view, view.language),
+        "shown": newest,
+        "can_show": replays or newest > 0,
+        "programming": not replays and programmed(view) != NONE,
+        "move": request.move,
+        "words": words("panel", view.language),
+    }
+
+
+def is_shown(moment: Moment) -> bool:
+    """Did something happen with this move that belongs into a show?"""
+    return any(event[0] in STYLES for event in moment.events)
+
+
+def begins_turn(moment: Moment) -> bool:
+    """Did the first register begin with this move?"""
+    return any(event[0] == Did.REGISTER_BEGAN and event[1] == 0 for event in moment.events)
+
+
+def last_turn(history: Sequence[Moment]) -> Sequence[Moment]:
+    """The newest turn that was carried out: what stood before it, and its moves."""
+    starts = [k for k, moment in enumerate(history) if begins_turn(moment) and k > 0]
+    if not starts:
+        return ()
+    first = starts[-1]
+    ends = (k for k in range(first, len(history)) if any(event[0] == Did.TURN_BEGAN for event in history[k].events))
+    return history[first - 1 : next(ends, len(history) - 1) + 1]
+
+
+def since(history: Sequence[Moment], ply: int, upto: int) -> Sequence[Moment]:
+    """What has happened since somebody looked: the last move they saw, and those after it, perhaps not all."""
+    seen = [moment for moment in history if moment.ply <= ply]
+    later = [moment for moment in history if moment.ply > ply and (upto == NONE or moment.ply <= upto)]
+    return [seen[-1], *later] if seen else ()
+
+
+def turn(request: PanelRequest) -> dict[str, Any]:
+    """The show of what happened since the ply `after`, up to `upto`; else of the last turn."""
+    after, language = request.number("after", NONE), request.view.language
+    found = last_turn(request.history) if after == NONE else since(request.history, after, request.number("upto", NONE))
+    if not found:
+        return {"robots": [], "start": [], "frames": [], "orders": {}}
+    views = [moment.recall() for moment in found]
+    return show(views[0], views[1:], TEXTS[language], LEXICONS[language])
+
+
+def ghost(request: PanelRequest) -> str:
+    """The path of the own program with the card of `slot` in `register`, or in the next free one."""
+    view = request.view
+    r = programmed(view) if view.seat != SPECTATOR else NONE
+    if r == NONE:
+        return ""
+    slot, register = request.number("slot", NONE), request.number("register", 0) - 1
+    return ghost_svg(view, r, view.language, tried(view, r, slot, register))

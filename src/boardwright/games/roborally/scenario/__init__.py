@@ -1,0 +1,1 @@
+"""Scenarios: small positions with a run and what must come of it."""

@@ -1,0 +1,13 @@
+"""The games through PettingZoo, Gymnasium and OpenSpiel. Each module needs only its own library.
+
+Importing this package registers the installed games with Gymnasium, where that is installed.
+"""
+
+from importlib.util import find_spec
+
+from boardwright.research.adapters.ids import gymnasium_ids, register, spiel_name
+
+__all__ = ["gymnasium_ids", "register", "spiel_name"]
+
+if find_spec("gymnasium") is not None:
+    register()

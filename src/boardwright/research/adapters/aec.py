@@ -1,0 +1,159 @@
+"""PettingZoo's AEC interface: the seats answer one after another, whoever is asked next.
+
+    from boardwright.research.adapters import aec
+
+    env = aec.env("tictactoe")
+    env.reset(seed=7)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        done = termination or truncation
+        action = None if done else env.action_space(agent).sample(observation["action_mask"])
+        env.step(action)
+
+Where a game asks several seats at once, they come in the order of the agenda; none of them
+sees what the others have sealed. The mask marks the canonical answers; other legal ones are taken as well.
+"""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
+
+from boardwright.core import SPECTATOR, Game, Value
+from boardwright.research.adapters.play import Play, setting
+from boardwright.research.adapters.render import MODES, check_mode, render
+from boardwright.research.adapters.rewards import ILLEGAL, Purse
+
+SEED = 1 << 62
+NUMBER = np.iinfo(np.int32)
+
+
+def seat_name(p: int) -> str:
+    return f"seat_{p}"
+
+
+def observed(size: int, actions: int) -> spaces.Dict:
+    """The space of what a seat sees: a flat row of integers, and which answers it may give."""
+    row = spaces.Box(NUMBER.min, NUMBER.max, (size,), np.int32)
+    return spaces.Dict({"observation": row, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+
+
+class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+    """A match as an AEC environment. An illegal answer ends it: -1 for that seat and nothing for the others."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        reward: str = "rank",
+        max_cycles: int | None = None,
+        fast: bool | None = None,
+        **options: Value,
+    ):
+        super().__init__()
+        self.play = Play(setting(game, seats, options), fast)
+        self.render_mode = check_mode(render_mode)
+        self.purse = Purse(reward, self.play.seats)
+        self.limit = None if max_cycles is None else max_cycles * self.play.seats
+        name = f"boardwright_{self.play.game.name}_v1"
+        self.metadata = {
+            "render_modes": list(MODES),
+            "render_fps": 1,
+            "name": name,
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [seat_name(p) for p in range(self.play.seats)]
+        self.seat_of = {agent: p for p, agent in enumerate(self.possible_agents)}
+        seen = {agent: observed(self.play.size, self.play.actions) for agent in self.possible_agents}
+        self.observation_spaces = dict(seen)
+        self.action_spaces = {agent: spaces.Discrete(self.play.actions) for agent in self.possible_agents}
+        self.chance, _ = seeding.np_random(None)
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new match: the one of this seed, or of the next number of the generator."""
+        if seed is not None:
+            self.chance, _ = seeding.np_random(seed)
+        self.play.begin(int(self.chance.integers(SEED)) if seed is None else seed)
+        self.purse.begin(self.play)
+        self.answers = 0
+        self.agents = self.possible_agents[:]
+        self._skip_agent_selection: str | None = None
+        self.rewards: dict[str, Any] = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards: dict[str, Any] = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.seat = self.play.to_act()
+        self.agent_selection = self.possible_agents[self.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What the seat sees; the mask is empty unless it is its turn to answer."""
+        p = self.seat_of[agent]
+        mine = p == self.seat
+        mask = self.play.mask(p) if mine else np.zeros(self.play.actions, np.int8)
+        return {"observation": self.play.features(p), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Answer for the seat that is selected."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        p, a = self.seat, int(action)  # type: ignore[arg-type]
+        if not self.play.legal(p, a):
+            self._refuse(agent)
+            return
+        self.play.answer(p, a)
+        self.answers += 1
+        self.seat = self.play.to_act()
+        over = self.seat < 0
+        due = self.purse.due(self.play, over)
+        self.rewards = dict(zip(self.possible_agents, due, strict=True))
+        if over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.seat]
+            if self.answers == self.limit:
+                self._stop()
+        if due is not self.purse.zeros:
+            self._accumulate_rewards()
+
+    def _stop(self) -> None:
+        """The match is given up: nobody is asked any more."""
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.seat = SPECTATOR
+
+    def _refuse(self, agent: str) -> None:
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos[agent]["illegal"] = True
+        self.seat = SPECTATOR
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        """The table as a spectator sees it."""
+        return render(self.play.view(SPECTATOR), self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def raw_env(game: Game | str, seats: int | None = None, **kwargs: Any) -> SeatsInTurn:
+    """The environment itself, without any wrapper."""
+    return SeatsInTurn(game, seats, **kwargs)
+
+
+def env(game: Game | str, seats: int | None = None, **kwargs: Any) -> OrderEnforcingWrapper[Any, Any, Any]:
+    """The environment in PettingZoo's wrapper that refuses calls in the wrong order."""
+    return OrderEnforcingWrapper(raw_env(game, seats, **kwargs))

@@ -1,0 +1,266 @@
+"""OpenSpiel's interface: `pyspiel.load_game("python_boardwright_NAME(players=3)")` after importing this module.
+
+Parameters: `players`; `max_answers` (a match is given up after so many, nobody wins); `options`, the switches of
+the game as "name:value;name:value".
+
+Chance is explicit and speaks in bytes. Before the set-up there are four chance nodes of 256 equal outcomes, and two
+after every answer that needs luck; the bytes so far are the key of the luck that the rules draw from. So a state
+follows from its history, a search that clones a state and samples chance nodes never sees the real future, and
+probabilities can be had of every node. An answer that needs no luck has no chance node.
+"""
+
+from functools import cache
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from boardwright.core import NONE, Luck, find_game, games, schema
+from boardwright.core.luck import LUCK
+from boardwright.research.adapters.ids import spiel_name
+from boardwright.research.adapters.play import Play, setting
+from boardwright.research.adapters.rewards import ranks
+from boardwright.research.adapters.spiel_observer import Observer
+
+SETUP_BYTES = 4
+ANSWER_BYTES = 2
+OUTCOMES = 256
+MOST_ANSWERS = 20_000
+CHANCE = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+KEY_BYTES = 16
+MEMORY_BYTES = 12
+
+
+class Rules:
+    """What all states of one game share: never copied, and pickled by its names."""
+
+    def __init__(self, name: str, seats: int, options: tuple[tuple[str, str], ...]):
+        self.names = (name, seats, options)
+        self.play = Play(setting(name, seats, dict(options)))
+        self.dtype = schema(self.play.game.State).dtype
+        self.blank = bytes(self.dtype.itemsize)
+
+    def __deepcopy__(self, memo: object) -> "Rules":
+        return self
+
+    def __reduce__(self) -> Any:
+        return rules_of, self.names
+
+    def lay(self, state: bytes, key: bytes = bytes(KEY_BYTES)) -> Play:
+        """The match set to this state, with luck of this key."""
+        play = self.play
+        if play.fast:
+            # Over bytes of its own: NumPy copies records field by field, which takes ten times as long.
+            play.states = np.frombuffer(bytearray(state), self.dtype)
+            play.lucks = np.zeros(1, LUCK)
+            play.lucks[0]["key"] = np.frombuffer(key, ">u4")
+        else:
+            play.states = [schema(play.game.State).thaw(np.frombuffer(state, self.dtype)[0])]
+            play.lucks = [Luck(0)]
+            play.lucks[0].key = np.frombuffer(key, ">u4").tolist()
+        return play
+
+    def taken(self) -> bytes:
+        """The state that the match has come to."""
+        play = self.play
+        rows = play.states if play.fast else schema(play.game.State).freeze(play.states[0])
+        return bytes(rows.tobytes())
+
+    def drew(self) -> bool:
+        """Has luck been used since the match was laid out?"""
+        luck = self.play.lucks[0]
+        return bool((luck["draws"] if self.play.fast else luck.draws) != 0)
+
+
+@cache
+def rules_of(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Rules:
+    return Rules(name, seats, options)
+
+
+def read_options(text: str) -> tuple[tuple[str, str], ...]:
+    """The switches in "name:value;name:value"."""
+    pairs = [part.partition(":") for part in text.split(";") if part.strip()]
+    for name, colon, _ in pairs:
+        if not colon:
+            raise ValueError(f'options are written name:value;name:value, not "{name}"')
+    return tuple(sorted((name.strip(), value.strip()) for name, _, value in pairs))
+
+
+def game_type(name: str) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    game, kind = find_game(name), pyspiel.GameType
+    return kind(
+        short_name=spiel_name(name),
+        long_name=f"Boardwright {game.title}",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.seats[0], "max_answers": MOST_ANSWERS, "options": ""},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game as OpenSpiel knows it; `name` is set by a subclass for each installed game."""
+
+    name = ""
+
+    def __init__(self, params: dict[str, Any] | None = None):
+        given = {"players": find_game(self.name).seats[0], "max_answers": MOST_ANSWERS, "options": "", **(params or {})}
+        self.rules = rules_of(self.name, int(given["players"]), read_options(str(given["options"])))
+        self.max_answers = int(given["max_answers"])
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.play.actions,
+            max_chance_outcomes=OUTCOMES,
+            num_players=self.rules.play.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.max_answers,
+        )
+        super().__init__(TYPES[self.name], info, params or {})
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return SETUP_BYTES + ANSWER_BYTES * self.max_answers
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What a player observes; `iig_obs_type` as OpenSpiel means it."""
+        return Observer(self.rules.play.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match so far. Everything in it is immutable, so that cloning costs little."""
+
+    def __init__(self, game: SpielGame):
+        super().__init__(game)
+        self.rules = game.rules
+        self.max_answers = game.max_answers
+        self.state = self.rules.blank
+        self.key = bytes(KEY_BYTES)
+        self.begun = False
+        self.answers = 0
+        self.player = NONE
+        self.wanted = SETUP_BYTES
+        self.heard = b""
+        self.pending = (NONE, NONE)
+        self.memory = (b"",) * self.rules.play.seats
+
+    def current_player(self) -> Any:
+        if self.wanted:
+            return pyspiel.PlayerId.CHANCE
+        return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.player
+
+    def is_terminal(self) -> bool:
+        return self.begun and not self.wanted and (self.player == NONE or self.answers >= self.max_answers)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [int(a) for a in self.rules.lay(self.state).choices(player)]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return CHANCE
+
+    def _apply_action(self, action: int) -> None:
+        if self.wanted:
+            self._hear(action)
+            return
+        play = self.rules.lay(self.state, self.key)
+        self._remember(play, action)
+        play.answer(self.player, action)
+        if self.rules.drew():
+            self.pending = (self.player, action)
+            self.wanted = ANSWER_BYTES
+        else:
+            self._settle()
+
+    def _hear(self, byte: int) -> None:
+        """One byte of chance; after the last of them the match goes on with the luck of all bytes so far."""
+        self.heard += bytes([byte])
+        self.wanted -= 1
+        if self.wanted:
+            return
+        self.key = blake2b(self.key + self.heard, digest_size=KEY_BYTES).digest()
+        self.heard = b""
+        play = self.rules.lay(self.state, self.key)
+        if self.begun:
+            play.answer(*self.pending)
+        else:
+            play.functions("setup")(play.worlds, play.states, 0, play.lucks)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Keep what the match has come to."""
+        self.answers += self.begun
+        self.begun = True
+        self.pending = (NONE, NONE)
+        self.state = self.rules.taken()
+        self.player = self.rules.play.to_act()
+
+    def _remember(self, play: Play, action: int) -> None:
+        """A seat recalls what it saw whenever it answered, and what it answered: classical perfect recall."""
+        p = self.player
+        seen = play.features(p).tobytes() + action.to_bytes(2, "big")
+        now = blake2b(self.memory[p] + seen, digest_size=MEMORY_BYTES).digest()
+        self.memory = (*self.memory[:p], now, *self.memory[p + 1 :])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"byte {action}"
+        return str(self.rules.play.game.actions.text(action))
+
+    def returns(self) -> list[float]:
+        """From 1 for the first place to -1 for the last; nothing before the end or where a match was given up."""
+        if not self.is_terminal() or self.player != NONE:
+            return [0.0] * self.rules.play.seats
+        return ranks(self.rules.lay(self.state).places())
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """A state that the player cannot tell from this one: what it cannot know is dealt anew.
+
+        `sampler()` gives numbers from 0 to 1. The history stays that of the state it was made from.
+        """
+        other: SpielState = self.clone()
+        if self.begun:
+            play = self.rules.lay(self.state)
+            view = play.view(player)
+            play.game.redeal(play.at.w, view.s, player, Luck(str(sampler())))
+            other.state = bytes(schema(play.game.State).freeze(view.s).tobytes())
+        return other
+
+    def __str__(self) -> str:
+        game = self.rules.play.game
+        mark = blake2b(self.state, digest_size=8).hexdigest()
+        text = f"{game.title}, {self.rules.play.seats} seats, {self.answers} answers, state {mark}"
+        if not self.wanted:
+            return text
+        asked = f"; after {game.actions.text(self.pending[1])}" if self.begun else "; before the set-up"
+        return f"{text}{asked} chance has said {list(self.heard)}"
+
+
+def _named(name: str) -> type[SpielGame]:
+    return type(f"Spiel{name.title()}", (SpielGame,), {"name": name})
+
+
+TYPES: dict[str, Any] = {}
+"""What OpenSpiel knows already, by the names of the games."""
+
+
+def register() -> None:
+    """Register the installed games with OpenSpiel; importing this module does it."""
+    for name in games():
+        if name not in TYPES:
+            TYPES[name] = game_type(name)
+            pyspiel.register_game(TYPES[name], _named(name))
+
+
+register()

@@ -1,0 +1,118 @@
+# ruff: noqa: F821 (the game_... names are filled in for each game when it is compiled)
+"""States to think ahead with: what a seat could believe, and what its answers would bring. For the CPU and the GPU."""
+
+from collections.abc import Callable
+from typing import Any
+
+from boardwright.core.luck import WORD, draw, stir
+from boardwright.core.rules import NONE, rule
+
+game_redeal: Callable[..., Any]
+game_answer: Callable[..., Any]
+game_legal: Callable[..., Any]
+game_canonical: Callable[..., Any]
+game_id_range: Callable[..., Any]
+game_id_gap: Callable[..., Any]
+game_score: Callable[..., Any]
+cuda: Any
+"""Stands for numba.cuda."""
+
+WORDS = 4
+HALF_WORD = 1 << 16
+
+
+@rule
+def own_luck(luck: Any, chance: Any) -> None:
+    """Luck that follows from chance alone: nothing about the true future can be read off it."""
+    mark = draw(chance, HALF_WORD)
+    for j in range(WORDS):
+        luck.key[j] = stir(chance.key[j] ^ stir((mark + HALF_WORD * (chance.draws + j)) & WORD))
+
+
+@rule
+def determinize_one(worlds: Any, states: Any, lucks: Any, chances: Any, seats: Any, i: int) -> None:
+    """Deal anew what the seat cannot know, and give the match a future of its own."""
+    if seats[i] != NONE:
+        own_luck(lucks[i], chances[i])
+        game_redeal(worlds[0], states[i], seats[i], chances[i])
+
+
+@rule
+def determinize(first: int, end: int, worlds: Any, states: Any, lucks: Any, chances: Any, seats: Any) -> None:
+    """States that their seats cannot tell from the true ones, wherever a seat is named."""
+    for i in range(first, end):
+        determinize_one(worlds, states, lucks, chances, seats, i)
+
+
+@rule
+def determinize_kernel(first: int, end: int, worlds: Any, states: Any, lucks: Any, chances: Any, seats: Any) -> None:
+    """The same, one environment a thread."""
+    i = first + cuda.grid(1)
+    if i < end:
+        determinize_one(worlds, states, lucks, chances, seats, i)
+
+
+@rule
+def lead(w: Any, s: Any, p: int, seats: int) -> int:
+    """How many points the seat is ahead of the others, added up over them."""
+    points = seats * game_score(w, s, p)
+    for q in range(seats):
+        points -= game_score(w, s, q)
+    return points
+
+
+@rule
+def greedy_one(
+    seats: int, worlds: Any, states: Any, chances: Any, scratch: Any, lucks: Any, seat: Any, actions: Any,
+    i: int,
+) -> None:  # fmt: skip
+    """Name the answer that leaves the seat to act furthest ahead in points; of equal ones any.
+
+    Every answer is tried on a copy in which everything that the seat cannot know is dealt anew, with luck of its own.
+    """
+    w = worlds[0]
+    s = states[i]
+    p = seat[i]
+    best = 0
+    equal = 0
+    first, end = game_id_range(w, s, p)
+    id_gap, after = game_id_gap(w, s, p)
+    for k in range(first, end - (after - id_gap)):
+        a = k if k < id_gap else k + after - id_gap
+        if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
+            scratch[i] = s
+            own_luck(lucks[i], chances[i])
+            lucks[i].draws = 0
+            game_redeal(w, scratch[i], p, lucks[i])
+            game_answer(w, scratch[i], p, a, lucks[i])
+            found = lead(w, scratch[i], p, seats)
+            if equal == 0 or found > best:
+                best = found
+                equal = 1
+                actions[i] = a
+            elif found == best:
+                equal += 1
+                if draw(chances[i], equal) == 0:
+                    actions[i] = a
+
+
+@rule
+def greedy(
+    first: int, end: int, seats: int, worlds: Any, states: Any, chances: Any, scratch: Any, lucks: Any, seat: Any,
+    wanted: Any, actions: Any,
+) -> None:  # fmt: skip
+    """The greedy answers of all environments for which they are wanted."""
+    for i in range(first, end):
+        if wanted[i]:
+            greedy_one(seats, worlds, states, chances, scratch, lucks, seat, actions, i)
+
+
+@rule
+def greedy_kernel(
+    first: int, end: int, seats: int, worlds: Any, states: Any, chances: Any, scratch: Any, lucks: Any, seat: Any,
+    wanted: Any, actions: Any,
+) -> None:  # fmt: skip
+    """The same, one environment a thread."""
+    i = first + cuda.grid(1)
+    if i < end and wanted[i]:
+        greedy_one(seats, worlds, states, chances, scratch, lucks, seat, actions, i)

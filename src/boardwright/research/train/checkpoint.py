@@ -1,0 +1,63 @@
+"""A run on disk: the checkpoint to go on from, and the network as a policy file."""
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from boardwright.bots.policy import save
+from boardwright.core import Game
+from boardwright.research.train.network import Network
+from boardwright.research.train.settings import Settings
+
+CHECKPOINT, NETWORK = "checkpoint.pt", "network.npz"
+
+
+def write_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optimizer, steps: int) -> None:
+    """Network and optimiser; a crash while writing leaves the one before."""
+    new = folder / f"{CHECKPOINT}.new"
+    torch.save({"network": network.state_dict(), "optimiser": optimiser.state_dict(), "steps": steps}, new)
+    new.replace(folder / CHECKPOINT)
+
+
+def read_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optimizer) -> int:
+    """Go on from a checkpoint; the steps made so far. ValueError with a sentence if it does not fit."""
+    path = folder / CHECKPOINT
+    if not path.is_file():
+        raise ValueError(f"there is no checkpoint {path} to go on from")
+    found = torch.load(path, map_location=network.mean.device, weights_only=True)
+    try:
+        network.load_state_dict(found["network"])
+    except RuntimeError as error:
+        raise ValueError(f"{path} is a network of another shape: give the same --hidden and --depth") from error
+    optimiser.load_state_dict(found["optimiser"])
+    return int(found["steps"])
+
+
+def export(folder: Path, network: Network, game: Game, about: dict[str, Any]) -> Path:
+    """The network as an opponent: `policy:FILE` wherever a level is asked for."""
+    path = folder / NETWORK
+    save(path, game, **network.arrays(), seats=network.seats, score_scale=float(network.score_scale), about=about)
+    return path
+
+
+def about_run(given: Settings, steps: int, seconds: float, command: str) -> dict[str, Any]:
+    """What the header of a policy file says about its making."""
+    return {
+        "command": command,
+        "seed": given.seed,
+        "commit": _commit(),
+        "steps": steps,
+        "seconds": round(seconds),
+        "device": torch.cuda.get_device_name() if given.device == "cuda" else "cpu",
+    }
+
+
+def _commit() -> str:
+    """The commit of the checkout, or nothing outside one."""
+    try:
+        asked = ("git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD")
+        return subprocess.run(asked, capture_output=True, text=True, check=True, timeout=5).stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        return ""

@@ -1,0 +1,76 @@
+"""Curves of a run: a CSV file, a picture of it, and TensorBoard where it is installed."""
+
+import csv
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+WIDE, HIGH = 640, 120
+SHOWN = ("points", "pool", "variety", "explained", "win_loss", "steps_s")
+
+
+class Curves:
+    """One row for every update."""
+
+    def __init__(self, folder: Path, resume: bool):
+        self.path = folder / "curves.csv"
+        self.rows: list[dict[str, float]] = []
+        if resume and self.path.is_file():
+            with self.path.open(newline="") as file:
+                self.rows = [{name: float(value) for name, value in row.items()} for row in csv.DictReader(file)]
+        self.board = _tensorboard(folder)
+
+    def add(self, row: Mapping[str, float]) -> None:
+        self.rows.append(dict(row))
+        if self.board is not None:
+            for name, value in row.items():
+                self.board.add_scalar(name, value, int(row["steps"]))
+
+    def write(self) -> None:
+        """The CSV file and the picture."""
+        if not self.rows:
+            return
+        with self.path.open("w", newline="") as file:
+            writer = csv.DictWriter(file, self.rows[0].keys())
+            writer.writeheader()
+            writer.writerows({name: f"{value:.6g}" for name, value in row.items()} for row in self.rows)
+        self.path.with_suffix(".svg").write_text(picture(self.rows, SHOWN), encoding="utf-8")
+
+
+def _tensorboard(folder: Path) -> Any:
+    """A writer of events, or None where TensorBoard is not installed."""
+    try:
+        from torch.utils.tensorboard import SummaryWriter
+    except ImportError:
+        return None
+    return SummaryWriter(str(folder / "events"))
+
+
+def picture(rows: Sequence[Mapping[str, float]], names: Sequence[str]) -> str:
+    """The curves as an SVG document, each scaled to its own height."""
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH * len(names)}" font-size="12">']
+    for k, name in enumerate(names):
+        values = [row[name] for row in rows]
+        low, span = min(values), max(max(values) - min(values), 1e-9)
+        right, up = (WIDE - 40) / max(1, len(values) - 1), (HIGH - 50) / span
+        dots = [f"{20 + right * i:.1f},{HIGH * (k + 1) - 20 - up * (v - low):.1f}" for i, v in enumerate(values)]
+        parts.append(f'<text x="20" y="{HIGH * k + 18}">{name}: {values[0]:.4g} to {values[-1]:.4g}</text>')
+        parts.append(f'<polyline fill="none" stroke="#1f6f8b" stroke-width="1.5" points="{" ".join(dots)}"/>')
+    return "\n".join([*parts, "</svg>"])
+
+
+def live_line(row: Mapping[str, float], left: float) -> str:
+    """What a person wants to see while it runs."""
+    return (
+        f"update {row['update']:.0f}  {row['steps'] / 1e6:,.1f} M steps, {row['steps_s']:,.0f}/s "
+        f"({row['playing']:.0%} playing)  points {row['points']:.2f}  pool {row['pool']:.2f}  "
+        f"variety {row['variety']:.3f}  moved {row['moved']:.4f}  explained {row['explained']:.2f}  "
+        f"win loss {row['win_loss']:.3f}  {max(left, 0):.0f} s left"
+    )
+
+
+def show(line: str) -> None:
+    """On a terminal the line is written over the one before."""
+    end = "\r" if sys.stdout.isatty() else "\n"
+    print(line, end=end, flush=True)

@@ -1,0 +1,96 @@
+"""The network: a trunk of plain layers over the scaled features, and one layer of heads."""
+
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import log_softmax, relu
+
+NARROW = 8.0
+"""Scaled features are cut off here, so that nothing that training never met can shout."""
+FLAT = 0.25
+"""No feature is taken to vary less."""
+NO_HOPE = -1e9
+
+
+class Found(NamedTuple):
+    """What the network says of a row: seats are relative, the own one first."""
+
+    odds: Tensor
+    """log probability of every action"""
+    value: Tensor
+    """expected rest of the reward"""
+    wins: Tensor
+    """log chance to win of every seat"""
+    scores: Tensor
+    """expected final score of every seat, in units of score_scale"""
+
+
+class Network(nn.Module):
+    """Features to actions, the worth of the position, chances to win and final scores."""
+
+    mean: Tensor
+    scale: Tensor
+    score_scale: Tensor
+
+    def __init__(self, size: int, actions: int, seats: int, hidden: int, depth: int):
+        super().__init__()
+        self.actions, self.seats = actions, seats
+        self.register_buffer("mean", torch.zeros(size))
+        self.register_buffer("scale", torch.ones(size))
+        self.register_buffer("score_scale", torch.ones(()))
+        sizes = [size, *[hidden] * depth]
+        self.trunk = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
+        self.head = nn.Linear(hidden, actions + 2 * seats + 1)
+        for layer in self.layers():
+            nn.init.orthogonal_(layer.weight, 2**0.5)
+            nn.init.zeros_(layer.bias)
+        with torch.no_grad():
+            self.head.weight[:actions] *= 0.01
+            self.head.weight[actions:] *= 0.1
+
+    def layers(self) -> list[nn.Linear]:
+        return [*self.trunk, self.head]
+
+    def scaled(self, observation: Tensor) -> Tensor:
+        """Rows of features as the trunk takes them."""
+        x = torch.addcmul(-self.mean * self.scale, observation.float(), self.scale)
+        x = x.clamp_(-NARROW, NARROW)
+        return x.bfloat16() if x.is_cuda else x
+
+    def forward(self, x: Tensor, mask: Tensor, seats: Tensor) -> Found:
+        """What it says of scaled rows; `mask` has the legal actions, `seats` how many sit at each table."""
+        with torch.autocast(x.device.type, torch.bfloat16, enabled=x.is_cuda):
+            for layer in self.trunk:
+                x = relu(layer(x))
+            out = self.head(x)
+        out = out.float()
+        a, k = self.actions, self.seats
+        absent = torch.arange(k, device=x.device) >= seats[:, None]
+        return Found(
+            log_softmax(out[:, :a].masked_fill(~mask, NO_HOPE), -1),
+            out[:, -1],
+            log_softmax(out[:, a : a + k].masked_fill(absent, NO_HOPE), -1),
+            out[:, a + k : a + 2 * k],
+        )
+
+    @torch.no_grad()
+    def get_used_to(self, rows: list[Tensor], score_scale: float) -> None:
+        """Scale every feature by what it was in play so far; the tables count alike."""
+        seen = torch.cat([one[:4096].float() for one in rows])
+        self.mean.copy_(seen.mean(0))
+        self.scale.copy_(1 / seen.std(0).clamp(min=FLAT))
+        self.score_scale.fill_(score_scale)
+
+    @torch.no_grad()
+    def see_like(self, other: "Network") -> None:
+        """Scale features as another network does, so that both take the same rows."""
+        self.mean.copy_(other.mean)
+        self.scale.copy_(other.scale)
+        self.score_scale.copy_(other.score_scale)
+
+    def arrays(self) -> dict[str, Any]:
+        """What a policy file wants."""
+        layers = [(one.weight.T.detach().float().cpu(), one.bias.detach().float().cpu()) for one in self.layers()]
+        return {"mean": self.mean.cpu(), "scale": self.scale.cpu(), "layers": layers}

@@ -1,0 +1,1 @@
+"""Analysis of finished matches: summaries and charts."""

@@ -1,0 +1,56 @@
+"""Backup: all tables of a database, as they stood at one moment, copied into a fresh SQLite file."""
+
+import asyncio
+import errno
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from boardwright.server.db.database import async_url, is_postgres, make_engine, migrate
+from boardwright.server.db.schema import META
+
+CHUNK = 500
+
+
+def backup(url: str, target: Path) -> int:
+    """Copy everything; how many rows. The copy is a database that a server can open.
+
+    Raises OSError or ValueError with a sentence where there is nothing to copy or nowhere to copy it to.
+    """
+    if target.exists():
+        raise FileExistsError(errno.EEXIST, "there is already a file", str(target))
+    source = async_url(url)
+    if source.get_backend_name() == "sqlite" and not Path(source.database or "").is_file():
+        raise FileNotFoundError(errno.ENOENT, "there is no database", source.database)
+    try:
+        return asyncio.run(_copy(url, f"sqlite:///{target}"))
+    except (sa.exc.DBAPIError, OSError) as error:
+        target.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise
+        raise ValueError(f"the database cannot be copied: {error.orig}") from error
+
+
+async def _copy(url: str, target: str) -> int:
+    source, copy = make_engine(url), make_engine(target)
+    try:
+        await migrate(copy)
+        async with source.connect() as reading, copy.begin() as writing:
+            if is_postgres(source):
+                await reading.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await reading.exec_driver_sql("BEGIN")
+            return sum([await _copy_table(reading, writing, table) for table in META.sorted_tables])
+    finally:
+        await source.dispose()
+        await copy.dispose()
+
+
+async def _copy_table(reading: AsyncConnection, writing: AsyncConnection, table: sa.Table) -> int:
+    count = 0
+    rows = await reading.stream(sa.select(table))
+    async for chunk in rows.mappings().partitions(CHUNK):
+        await writing.execute(sa.insert(table), [dict(row) for row in chunk])
+        count += len(chunk)
+    return count

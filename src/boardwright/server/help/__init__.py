@@ -1,0 +1,1 @@
+"""Help for players: rule cards, the rulebook, lessons and previews."""

@@ -1,0 +1,112 @@
+"""Before an answer counts: what it would certainly do, worked out from the view alone.
+
+The answer is given on several copies of the view, each with other hidden things and other luck. Only what is the same
+in all of them is told, so that a preview knows no more than its reader.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from boardwright.core import UNKNOWN, Luck, Text, View, look, schema
+from boardwright.core.page import SCORE
+from boardwright.server.web.log_view import events_in_words
+
+TRIALS = 4
+MOST_LINES = 6
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What is certain: sentences, changed points by seat, changed facts of the own seat; and what is not."""
+
+    lines: tuple[str, ...]
+    points: tuple[tuple[int, int], ...]
+    changes: tuple[str, ...]
+    open: bool
+    """Does chance, or something hidden, decide a part of it?"""
+    free: bool
+    """Can it be taken back inside the own turn, since nothing is revealed?"""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One imagined outcome."""
+
+    view: View
+    points: tuple[int, ...]
+    gained: tuple[int, ...]
+    drew: bool
+
+
+def preview(view: View, a: int, text: Text) -> Preview:
+    """What the seat's answer would do, as far as its view decides it."""
+    trials = [imagine(view, a, k) for k in range(TRIALS)]
+    told = [events_in_words(trial.view, text) for trial in trials]
+    lines = common(told)
+    same = all(trial.gained == trials[0].gained for trial in trials)
+    points = tuple((p, n) for p, n in enumerate(trials[0].gained) if n and same)
+    told_score = any(p == view.seat for p, _ in points)
+    changed = common([changes(view, trial.view, told_score) for trial in trials])
+    hidden = any(len(one) > len(lines) for one in told)
+    return Preview(lines[:MOST_LINES], points, changed, hidden, is_free(view, trials))
+
+
+def imagine(view: View, a: int, k: int) -> Trial:
+    """The answer on a copy in which everything that the seat cannot know is dealt anew."""
+    game, w = view.game, view.w
+    s: Any = schema(game.State).copy(view.s)
+    game.redeal(w, s, view.seat, Luck(k))
+    before = tuple(int(game.score(w, s, p)) for p in range(view.seats))
+    luck = Luck(TRIALS + k)
+    began = luck.draws
+    s.events = []
+    game.answer(w, s, view.seat, a, luck)
+    after = tuple(int(game.score(w, s, p)) for p in range(view.seats))
+    seen = look(game, w, s, view.seat, view.seats, s.events, view.names)
+    gained = tuple(new - old for old, new in zip(before, after, strict=True))
+    return Trial(replace(seen, language=view.language), after, gained, luck.draws != began)
+
+
+def common(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """What all of them say, in order, up to where the first differs from the others."""
+    shared = []
+    for said in zip(*lists, strict=False):
+        if any(one != said[0] for one in said):
+            break
+        shared.append(said[0])
+    return tuple(shared)
+
+
+def changes(before: View, after: View, without_score: bool) -> list[str]:
+    """The facts of the own seat that are others afterwards, each with its old value."""
+    facts = before.game.board.facts
+    then = {fact.name: fact.meaning for fact in facts(before, before.seat)}
+    now = {fact.name: fact.meaning for fact in facts(after, after.seat)}
+    names = [name for name in then if name in now and not (without_score and name == SCORE)]
+    return [_arrow(then[name], now[name]) for name in names if then[name] != now[name]]
+
+
+def _arrow(old: str, new: str) -> str:
+    """Time: 3 of 4 → 1 of 4."""
+    name, colon, value = old.rpartition(": ")
+    if colon and new.startswith(name + colon):
+        return f"{name}: {value} → {new[len(name + colon) :]}"
+    return f"{old} → {new}"
+
+
+def is_free(view: View, trials: Sequence[Trial]) -> bool:
+    """Is the seat still asked afterwards, without chance and without anything uncovered?"""
+    return all(trial.view.question and not trial.drew and not uncovered(view, trial.view) for trial in trials)
+
+
+def uncovered(before: View, after: View) -> bool:
+    """Does the seat see something afterwards that it could not see before?"""
+    sheet: Any = schema(before.game.State)
+    return any(_uncovered(getattr(before.s, name), getattr(after.s, name)) for name in sheet.fields)
+
+
+def _uncovered(a: Any, b: Any) -> bool:
+    if isinstance(a, list):
+        return any(_uncovered(x, y) for x, y in zip(a, b, strict=True))
+    return bool(a == UNKNOWN != b)

@@ -1,0 +1,1 @@
+"""Matches in progress: replayed state, broadcasts to listeners, bots and the queue that wakes them."""

@@ -1,0 +1,66 @@
+"""The broadcaster wakes everybody who listens to a table when something has happened there."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+LOBBY = "lobby"
+
+
+class Signal:
+    """Rings for one listener; rings that come while it is busy count once."""
+
+    def __init__(self, closing: asyncio.Event):
+        self._event = asyncio.Event()
+        self._closing = closing
+
+    def notify(self) -> None:
+        self._event.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """True after a ring, False after so many seconds of silence."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._event.wait()
+        except TimeoutError:
+            return False
+        self._event.clear()
+        return True
+
+    @property
+    def closing(self) -> bool:
+        return self._closing.is_set()
+
+
+class Broadcaster:
+    """Listeners of this process by table."""
+
+    def __init__(self) -> None:
+        self._signals: dict[str, set[Signal]] = defaultdict(set)
+        self._closing = asyncio.Event()
+
+    @contextmanager
+    def listen(self, topic: str) -> Iterator[Signal]:
+        signal = Signal(self._closing)
+        self._signals[topic].add(signal)
+        try:
+            yield signal
+        finally:
+            self._signals[topic].discard(signal)
+            if not self._signals[topic]:
+                del self._signals[topic]
+
+    def notify(self, topic: str) -> None:
+        for signal in self._signals.get(topic, ()):
+            signal.notify()
+
+    def listeners(self) -> int:
+        return sum(len(signals) for signals in self._signals.values())
+
+    def close(self) -> None:
+        """The server stops: every listener is woken to say goodbye."""
+        self._closing.set()
+        for signals in self._signals.values():
+            for signal in signals:
+                signal.notify()

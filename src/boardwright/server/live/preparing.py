@@ -1,0 +1,23 @@
+"""Telling players at a table what is being prepared for their opponents, and for how long."""
+
+from boardwright.bots.levels import needs_compiler
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import Table
+from boardwright.server.web.errors import say
+from boardwright.server.web.language import gettext
+
+WAIT = say(
+    "The strongest opponents are being prepared: about %(seconds)s seconds more. Until then they play as medium."
+)
+LONGER = say("The strongest opponents are still being prepared. Until then they play as medium.")
+
+
+def preparing_words(service: TableService, table: Table, language: str) -> str:
+    """A sentence if somebody at this table plays weaker than usual because code is still being compiled."""
+    now = service.workers.preparing_for(table.game.name)
+    levels = {seat.chooser for seat in table.seats if seat.chooser}
+    if now is None or not table.playing or not any(needs_compiler(table.game, level) for level in levels):
+        return ""
+    left = round(now.estimate - now.seconds)
+    translate = gettext(language)
+    return translate(WAIT) % {"seconds": left} if left > 0 else translate(LONGER)

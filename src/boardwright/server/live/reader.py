@@ -1,0 +1,104 @@
+"""Reads what guests send, outside the event loop and outside this process, with a limit for each text.
+
+The pool is small: whoever sends one text after the other waits for the own ones, not others for them.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from boardwright.core import Game, Value, games
+from boardwright.server.live.reading import CheckOptions, MatchText, ReadFile, Unreadable, check_options, read_file
+from boardwright.server.live.worker_process import Botched, Gone, WorkerProcess
+from boardwright.server.web.errors import HttpError, say
+
+PROGRAM = "from boardwright.server.live.reading import main; main()"
+PROCESSES = 2
+OPTIONS_LIMIT, FILE_LIMIT = 3.0, 30.0
+"""Seconds after which reading is ended. The first job of a process also waits for it to start."""
+STARTING = 20.0
+OPEN_ENDED = "\n"
+TOO_MUCH = say("Reading this took too long; it has been given up.")
+ONE_AT_A_TIME = say("We are still reading what you sent before; please wait for that.")
+
+
+class Reader:
+    """A pool of processes that read; each is replaced when it overruns its time or its memory."""
+
+    def __init__(self, known: Mapping[str, Game]):
+        self._games = known
+        self._slots = asyncio.Semaphore(PROCESSES)
+        self._idle: list[WorkerProcess] = []
+        self._all: set[WorkerProcess] = set()
+        self._busy: set[str] = set()
+
+    async def options(self, game: Game, options: Mapping[str, Value], seats: int, person: str) -> dict[str, Value]:
+        """The options of a match, defaults included; ValueError with a sentence if there is no such match."""
+        own_text = any(OPEN_ENDED in str(value) for value in options.values())
+        if own_text and self._is_installed(game):
+            found = await self._ask(person, CheckOptions(game.name, dict(options), seats), OPTIONS_LIMIT)
+        else:
+            found = await asyncio.to_thread(check_options, game, options, seats)
+        if isinstance(found, Unreadable):
+            raise ValueError(found.sentence)
+        return dict(found)
+
+    async def file(self, text: str, person: str) -> MatchText:
+        """A match file, replayed once; ValueError names its first wrong line."""
+        if all(self._is_installed(game) for game in self._games.values()):
+            found = await self._ask(person, ReadFile(text), FILE_LIMIT)
+        else:
+            found = await asyncio.to_thread(read_file, text)
+        if isinstance(found, Unreadable):
+            raise ValueError(found.sentence)
+        assert isinstance(found, MatchText)
+        return found
+
+    async def summary(self, game: Game, job: Any, person: str) -> dict[str, Any]:
+        """What a finished match looks like from above."""
+        if self._is_installed(game):
+            return dict(await self._ask(person, job, FILE_LIMIT))
+        return dict(await asyncio.to_thread(job.of, game))
+
+    def _is_installed(self, game: Game) -> bool:
+        """Would another process find this game?"""
+        return games().get(game.name) is game
+
+    async def _ask(self, person: str, job: Any, limit: float) -> Any:
+        if person in self._busy:
+            raise HttpError(429, ONE_AT_A_TIME)
+        self._busy.add(person)
+        try:
+            async with self._slots:
+                return await self._ask_one(job, limit)
+        finally:
+            self._busy.discard(person)
+
+    async def _ask_one(self, job: Any, limit: float) -> Any:
+        """The answer of a free process, which is ended if it does not answer in time."""
+        fresh = not self._idle
+        worker = self._idle.pop() if self._idle else await self._start()
+        try:
+            async with asyncio.timeout(limit + (STARTING if fresh else 0)):
+                found = await worker.ask(job)
+        except (Gone, Botched, TimeoutError):
+            await self._end(worker)
+            raise HttpError(422, TOO_MUCH) from None
+        except BaseException:
+            worker.kill()
+            raise
+        self._idle.append(worker)
+        return found
+
+    async def _start(self) -> WorkerProcess:
+        worker = await WorkerProcess.start(PROGRAM)
+        self._all.add(worker)
+        return worker
+
+    async def _end(self, worker: WorkerProcess) -> None:
+        await worker.end()
+        self._all.discard(worker)
+
+    async def stop(self) -> None:
+        """End every process; whoever still waits is refused."""
+        await asyncio.gather(*(worker.end() for worker in list(self._all)), return_exceptions=True)

@@ -1,0 +1,89 @@
+"""The event stream of a table: one message for each entry, with its ply as id.
+
+A listener that comes back says the last id it has seen and gets what it missed, each entry once.
+"""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import StreamingResponse
+
+from boardwright.core.view import heard
+from boardwright.server.db.log import Entry, Kind
+from boardwright.server.live.broadcaster import LOBBY
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import Table
+from boardwright.server.web.log_view import entry_words, frame_of
+from boardwright.server.web.secrecy import is_secret
+from boardwright.server.web.viewpoint import viewpoint
+
+HEARTBEAT = 15.0
+RETRY_MS = 1000
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+def message(event: str, data: Any, ident: int | None = None) -> bytes:
+    """One server-sent event."""
+    head = f"id: {ident}\n" if ident is not None else ""
+    body = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"{head}event: {event}\ndata: {body}\n\n".encode()
+
+
+def last_seen(request: Request, after: int | None) -> int:
+    """The ply up to which a listener knows the table: the browser says it when it reconnects, or the page."""
+    header = request.headers.get("last-event-id", "")
+    if header.isascii() and header.isdigit() and len(header) < 10:
+        return int(header)
+    return after if after is not None else -1
+
+
+def entry_data(table: Table, entry: Entry, seat: int, language: str) -> dict[str, Any]:
+    """What somebody at this seat may know of an entry."""
+    data: dict[str, Any] = {"ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
+    data["lines"] = entry_words(table, entry, seat, language)
+    frame = frame_of(table.live, entry) if table.live else None
+    data["events"] = [list(event) for event in heard(frame.events, seat)] if frame else []
+    if entry.kind == Kind.ACT and entry.seat == seat:
+        data["action"] = entry.text
+    return data
+
+
+async def follow(
+    service: TableService, table_id: str, person: str, wished: int | None, after: int, language: str
+) -> AsyncIterator[bytes]:
+    """Everything that happens at a table from a ply on, as one viewer may see it."""
+    with service.broadcaster.listen(table_id) as signal:
+        yield f"retry: {RETRY_MS}\n\n".encode()
+        table = await service.table(table_id)
+        seen = table.ply if after < 0 else min(after, table.ply)
+        while not signal.closing:
+            viewer = viewpoint(table, person, wished)
+            for entry in table.entries[seen:]:
+                if not is_secret(table, entry, viewer):
+                    yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
+            seen = table.ply
+            if not await signal.wait(HEARTBEAT):
+                yield b": still here\n\n"
+            table = await newest(service, table_id)
+
+
+async def newest(service: TableService, table_id: str) -> Table:
+    """The table as this process knows it; only another process could know more, and then it tells."""
+    return service.known(table_id) or await service.table(table_id)
+
+
+async def follow_lobby(service: TableService) -> AsyncIterator[bytes]:
+    """A message whenever some table changes, at most once a second."""
+    with service.broadcaster.listen(LOBBY) as signal:
+        yield f"retry: {RETRY_MS}\n\n".encode()
+        while not signal.closing:
+            if await signal.wait(HEARTBEAT):
+                yield message("lobby", {})
+            else:
+                yield b": still here\n\n"
+
+
+def streaming(messages: AsyncIterator[bytes]) -> StreamingResponse:
+    return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)

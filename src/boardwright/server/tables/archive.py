@@ -1,0 +1,110 @@
+"""Finished matches as files: written with their seed, read back only if every line is right."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import sqlalchemy as sa
+
+from boardwright.core import NONE, SPECTATOR, Game, Match, Text, View, digest_of, schema, write_match
+from boardwright.core.view import open_questions
+from boardwright.server.db.log import Entry, Kind
+from boardwright.server.db.schema import SNAPSHOTS, TABLES
+from boardwright.server.db.store import add_entries, add_member
+from boardwright.server.live.match import MARK, Frame, LiveMatch
+from boardwright.server.live.reading import MatchText
+from boardwright.server.tables.lobby import commitment, new_id
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.seats import BOT, Seat, write_seats
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import OVER, Table
+from boardwright.server.web.errors import HttpError, say
+
+BAR = "\n--\n"
+"""Between the head of a match file, its actions and its foot."""
+
+
+def file_of(table: Table) -> Iterator[str]:
+    """The match file of a finished match, piece by piece; before the end it would tell the seed.
+
+    The log holds the mark of every state, so that nothing is replayed.
+    """
+    live = table.live
+    if not table.over or live is None:
+        raise HttpError(409, say("The match file comes at the end: it holds the seed."))
+    return pieces(table, live)
+
+
+def pieces(table: Table, live: LiveMatch) -> Iterator[str]:
+    fresh = Match(table.game, live.seats, live.seed, table.row["options"])
+    yield write_match(fresh).partition(BAR)[0] + BAR
+    for entry in list(table.path):
+        yield f"{entry.seat} {entry.text} | {entry.mark}\n"
+    yield BAR[1:]
+    if not live.acting():
+        yield "result " + " ".join(str(int(table.game.place(live.w, live.s, p))) for p in range(live.seats)) + "\n"
+    yield f"digest {digest_of(live.frames[-1].row)}\n"
+
+
+def open_view(live: LiveMatch, frame: Frame, names: tuple[str, ...]) -> View:
+    """A finished match with nothing hidden."""
+    s: Any = schema(live.game.State).thaw(frame.row[0])
+    events = tuple(event[1:] for event in frame.events)
+    return View(live.game, live.w, s, SPECTATOR, live.seats, open_questions(s), (), names, events)
+
+
+def open_lines(live: LiveMatch, frame: Frame, names: tuple[str, ...], text: Text) -> list[str]:
+    """Everything that happened with a move; what was told to one seat alone goes with its name."""
+    view, lines = open_view(live, frame, names), []
+    for who, *event in frame.events:
+        told = text.event(view, tuple(event)) if text.events.get(event[0]) else ""
+        if told:
+            lines.append(told if who == NONE else f"{names[who]}: {told}")
+    return lines
+
+
+async def bring(service: TableService, text: str, person: Person) -> str:
+    """Verify a match file and keep it as a finished table; a HttpError names the first wrong line."""
+    try:
+        match = await service.reader.file(text, person.id)
+    except ValueError as error:
+        raise HttpError(422, say("This match file is not right: %(why)s"), why=str(error)) from error
+    game = service.game(match.game)
+    table_id, now = new_id(), time.time()
+    entries = [Entry(1, Kind.START, -1, "", "", now)]
+    for k, (seat, action, digest) in enumerate(match.moves):
+        entries.append(Entry(k + 2, Kind.ACT, seat, action, digest[:MARK], now))
+    row = row_of(match, game, table_id, person, now)
+    statements: list[Any] = [sa.insert(TABLES).values(**row)]
+    statements += [add_member(table_id, person.id), add_entries(table_id, entries)]
+    for moves, draws, state in match.snapshots:
+        statements.append(sa.insert(SNAPSHOTS).values(table_id=table_id, ply=moves + 1, draws=draws, state=state))
+    await service.write(table_id, None, *statements)
+    return table_id
+
+
+def row_of(match: MatchText, game: Game, table_id: str, person: Person, now: float) -> dict[str, object]:
+    """A finished table for an uploaded match."""
+    seed = f"{match.seed:032x}"
+    result = {"places": match.places, "scores": match.scores} if match.over else {"unfinished": True}
+    seats = [Seat(BOT, "", f"Seat {p + 1}") for p in range(match.seats)]
+    return {
+        "id": table_id,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "options": match.options,
+        "seats": write_seats(seats),
+        "host": person.id,
+        "private": True,
+        "clock": {"kind": "none", "seconds": 0, "increment": 0, "hurry": False},
+        "seed": seed,
+        "commitment": commitment(seed),
+        "status": OVER,
+        "ply": len(match.moves) + 1,
+        "moves": len(match.moves),
+        "times": {},
+        "prepared": {},
+        "result": {**result, "brought": True},
+        "created": now,
+        "updated": now,
+    }

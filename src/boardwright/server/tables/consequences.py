@@ -1,0 +1,80 @@
+"""What follows from an entry: clocks, the end of the match, and when the table needs the server again."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boardwright.core import NONE
+from boardwright.core.view import acting
+from boardwright.server.live.match import LiveMatch, Step
+from boardwright.server.tables.clocks import begin_times, deadline, tick
+from boardwright.server.tables.seats import Seat, read_seats
+from boardwright.server.tables.table import OVER, PLAYING, Table
+
+
+def settle(
+    table: Table,
+    changes: Mapping[str, Any],
+    mover: int,
+    now: float,
+    pace: float,
+    step: Step | None,
+    live: LiveMatch | None,
+) -> dict[str, Any]:
+    """The changes with everything that follows from them."""
+    after = {**table.row, **changes}
+    match = live or table.live
+    if after["status"] != PLAYING or match is None:
+        return {**changes, "wake": None}
+    s = step.s if step else match.s
+    asked = acting(s, match.seats)
+    if not asked:
+        return {**changes, **ending(match, s), "wake": None}
+    seats = read_seats(after["seats"])
+    game, w = match.game, match.w
+    hurried = {p: int(game.seconds_allowed(w, s, p)) for p in asked if in_a_hurry(match, s, seats, p)}
+    times = after["times"] or begin_times(after["clock"], match.seats)
+    times = tick(after["clock"], times, asked, hurried, mover, now)
+    prepared = after["prepared"]
+    wake = next_wake(seats, after["clock"], times, asked, prepared, pace)
+    return {**changes, "times": times, "wake": wake}
+
+
+def in_a_hurry(match: LiveMatch, s: Any, seats: Sequence[Seat], p: int) -> bool:
+    """Does the game's own clock run for this seat? Only where other people wait: bots have time."""
+    others = any(seat.human and seat.person != seats[p].person for seat in seats)
+    return others and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
+
+
+def ending(match: LiveMatch, s: Any) -> dict[str, Any]:
+    """The result of a match that the rules have ended."""
+    game, seats = match.game, range(match.seats)
+    places = [int(game.place(match.w, s, p)) for p in seats]
+    scores = [int(game.score(match.w, s, p)) for p in seats]
+    return {"status": OVER, "result": {"places": places, "scores": scores}, "proposal": None}
+
+
+def due(
+    seat: Seat, p: int, clock: dict[str, Any], times: dict[str, Any], prepared: Mapping[str, Any], pace: float
+) -> float | None:
+    """When the server itself has to answer for a seat that is asked, or None."""
+    asked = times["asked"][p]
+    if asked is None:
+        return None
+    if seat.chooser:
+        return float(asked + pace)
+    if prepared.get(str(p)):
+        return float(asked)
+    return deadline(clock, times, p)
+
+
+def next_wake(
+    seats: Sequence[Seat],
+    clock: dict[str, Any],
+    times: dict[str, Any],
+    asked: Sequence[int],
+    prepared: Mapping[str, Any],
+    pace: float,
+) -> float | None:
+    """When the table needs the server next."""
+    moments = [due(seats[p], p, clock, times, prepared, pace) for p in asked]
+    return min((moment for moment in moments if moment is not None), default=None)

@@ -1,0 +1,232 @@
+"""Tables before and after the match: create, join, leave, start, rematch, chat."""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from boardwright.bots import LEVELS
+from boardwright.core import Game, Value
+from boardwright.server.db.log import Kind
+from boardwright.server.db.schema import TABLES
+from boardwright.server.db.store import add_member, drop_member
+from boardwright.server.tables.clocks import NO_CLOCK, begin_times
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.seats import BOT, OPEN, PERSON, Seat, bot_seat, changed, unique_name, write_seats
+from boardwright.server.tables.service import TableService, begun
+from boardwright.server.tables.table import OVER, PLAYING, WAITING, Table
+from boardwright.server.web.errors import HttpError, say
+
+ID_BYTES = 12
+"""An id cannot be guessed: whoever has the link to a private table was given it."""
+CHAT_LENGTH = 300
+SEED_BITS = 128
+TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
+TOO_MANY_OPEN = say("Some of your tables still wait for players; start or close one first.")
+ME, SECOND = "me", "second"
+"""Ways to fill a seat besides "open" and the levels of bots."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table as somebody wants it set up. Seats are "me", "second", "open" or the level of a bot."""
+
+    game: str
+    seats: Sequence[str]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    private: bool = False
+    clock: Mapping[str, Any] = field(
+        default_factory=lambda: {"kind": NO_CLOCK, "seconds": 0, "increment": 0, "hurry": True}
+    )
+    start: bool = False
+
+
+def usual_level() -> str:
+    """The bots of a first match and of seats that nobody took: not the weakest, if there are others."""
+    return list(LEVELS)[:2][-1]
+
+
+def commitment(seed: str) -> str:
+    """The fingerprint of a seed that everybody sees before the match begins."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def planned_seats(plan: Plan, person: Person, second_name: str) -> list[Seat]:
+    """The seats of a plan; a HttpError if nobody real sits there or a level is unknown."""
+    seats: list[Seat] = []
+    for wish in plan.seats:
+        taken = [seat.name for seat in seats]
+        if wish in (ME, SECOND):
+            name = person.name if wish == ME else second_name
+            seats.append(Seat(PERSON, person.id, unique_name(name, taken), local=wish == SECOND))
+        elif wish == OPEN:
+            seats.append(Seat())
+        elif wish in LEVELS:
+            seats.append(bot_seat(wish, taken))
+        else:
+            raise HttpError(422, say("A seat is for me, a second player here, open, or a bot of a known level."))
+    if plan.seats.count(ME) > 1:
+        raise HttpError(422, say("You can take one seat for yourself; take “second player here” for the others."))
+    return seats
+
+
+async def check_plan(service: TableService, game: Game, plan: Plan, person: Person) -> dict[str, Value]:
+    """The options of the match; a HttpError in a sentence if the game does not go that way."""
+    if len(plan.seats) not in game.seats:
+        raise HttpError(
+            422, say("This game is for %(few)s to %(many)s players."), few=game.seats[0], many=game.seats[-1]
+        )
+    try:
+        return await service.reader.options(game, plan.options, len(plan.seats), person.id)
+    except ValueError as error:
+        raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
+
+
+def fresh_row(game: Game, plan: Plan, options: Mapping[str, Value], seats: list[Seat], host: str) -> dict[str, Any]:
+    """The row of a new table, with its seed and the fingerprint of the seed."""
+    seed, now = f"{secrets.randbits(SEED_BITS):032x}", time.time()
+    return {
+        "id": new_id(),
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "options": dict(options),
+        "seats": write_seats(seats),
+        "host": host,
+        "private": plan.private,
+        "clock": plan.clock,
+        "seed": seed,
+        "commitment": commitment(seed),
+        "status": WAITING,
+        "ply": 0,
+        "moves": 0,
+        "times": {},
+        "prepared": {},
+        "created": now,
+        "updated": now,
+    }
+
+
+async def create(service: TableService, plan: Plan, person: Person, second_name: str = "Player 2") -> str:
+    """Open a table and, if the plan says so, start at once. Returns its id."""
+    game = service.game(plan.game)
+    await check_room(service, person, plan)
+    seats = planned_seats(plan, person, second_name)
+    options = await check_plan(service, game, plan, person)
+    row = fresh_row(game, plan, options, seats, person.id)
+    statements = [sa.insert(TABLES).values(**row)]
+    if any(seat.person == person.id for seat in seats):
+        statements.append(add_member(row["id"], person.id))
+    await service.write(row["id"], None, *statements)
+    if plan.start:
+        await start(service, row["id"], person)
+    return str(row["id"])
+
+
+async def check_room(service: TableService, person: Person, plan: Plan) -> None:
+    """A HttpError if a host has as many tables as one may have."""
+    live, waiting = await service.store.hosted(person.id)
+    refuse_unless(live < service.settings.tables_per_person, TOO_MANY_TABLES, 429)
+    waits = not plan.private and OPEN in plan.seats
+    refuse_unless(not waits or waiting < service.settings.open_per_person, TOO_MANY_OPEN, 429)
+
+
+async def join(service: TableService, table_id: str, person: Person, seat: int | None = None) -> int:
+    """Take a free seat: the wished one or the first."""
+    async with service.holding(table_id) as table:
+        refuse_unless(table.status == WAITING, say("This match has already begun."))
+        refuse_unless(not table.seats_of(person.id), say("You already sit at this table."))
+        free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
+        refuse_unless(bool(free), say("This seat is no longer free."))
+        name = unique_name(person.name, table.names)
+        seats = changed(table.seats, free[0], kind=PERSON, person=person.id, name=name)
+        also = (add_member(table_id, person.id),)
+        await service.commit(table, Kind.JOIN, free[0], name, {"seats": write_seats(seats)}, also=also)
+    return free[0]
+
+
+async def leave(service: TableService, table_id: str, person: Person) -> None:
+    """Get up before the match has begun; the table closes when its host leaves."""
+    async with service.holding(table_id) as table:
+        refuse_unless(table.status == WAITING, say("The match has begun; you can resign."))
+        mine = table.seats_of(person.id)
+        refuse_unless(bool(mine) or table.row["host"] == person.id, say("You do not sit at this table."))
+        seats = [Seat() if p in mine else seat for p, seat in enumerate(table.seats)]
+        changes: dict[str, Any] = {"seats": write_seats(seats)}
+        if table.row["host"] == person.id:
+            changes |= {"status": OVER, "result": {"closed": True}}
+        also = (drop_member(table_id, person.id),)
+        await service.commit(table, Kind.LEAVE, mine[0] if mine else -1, "", changes, also=also)
+
+
+async def start(service: TableService, table_id: str, person: Person, fill: str = "") -> None:
+    """Begin the match; free seats go to bots of the level `fill`, if one is given."""
+    async with service.holding(table_id) as table:
+        refuse_unless(table.status == WAITING, say("This match has already begun."))
+        refuse_unless(table.row["host"] == person.id, say("Only the host can start the match."), 403)
+        seats = filled(table.seats, fill)
+        refuse_unless(all(seat.kind != OPEN for seat in seats), say("Some seats are still free."))
+        live = await asyncio.to_thread(begun, table.game, table.row)
+        live.since = [table.ply + 1] * live.seats
+        changes: dict[str, Any] = {"seats": write_seats(seats), "status": PLAYING}
+        changes["times"] = begin_times(table.row["clock"], live.seats)
+        await service.commit(table, Kind.START, -1, "", changes, live=live)
+
+
+def filled(seats: Sequence[Seat], level: str) -> list[Seat]:
+    """The seats with bots of this level on the free ones; as they are if there is no such level."""
+    found = list(seats)
+    for p, seat in enumerate(seats):
+        if seat.kind == OPEN and level in LEVELS:
+            found[p] = bot_seat(level, [one.name for one in found])
+    return found
+
+
+async def rematch(service: TableService, table_id: str, person: Person) -> str:
+    """The same table again; whoever asks second is led to the table of whoever asked first."""
+    async with service.holding(table_id) as table:
+        refuse_unless(table.over, say("This match is not over yet."))
+        refuse_unless(bool(table.seats_of(person.id)), say("You do not sit at this table."), 403)
+        if not table.row["rematch"]:
+            await _new_round(service, table, person)
+        return str(table.row["rematch"])
+
+
+async def _new_round(service: TableService, table: Table, person: Person) -> None:
+    mine = [kept(seat, person) for seat in table.seats]
+    plan = Plan(table.game.name, [OPEN] * len(mine), {}, table.row["private"], table.row["clock"])
+    row = fresh_row(table.game, plan, table.row["options"], mine[1:] + mine[:1], person.id)
+    also = (sa.insert(TABLES).values(**row), add_member(row["id"], person.id))
+    await service.commit(table, Kind.REMATCH, table.seats_of(person.id)[0], "", {"rematch": row["id"]}, also=also)
+    if all(seat.kind != OPEN for seat in mine):
+        await start(service, row["id"], person)
+
+
+def kept(seat: Seat, person: Person) -> Seat:
+    """Bots and the one who asks keep their seats in a rematch; the others may take theirs again."""
+    if seat.kind == BOT:
+        return Seat(BOT, "", seat.name, seat.level)
+    return Seat(PERSON, person.id, seat.name, local=seat.local) if seat.person == person.id else Seat()
+
+
+async def chat(service: TableService, table_id: str, person: Person, text: str) -> None:
+    """Say something to the whole table."""
+    said = " ".join("".join(c if c.isprintable() else " " for c in text).split())[:CHAT_LENGTH]
+    async with service.holding(table_id) as table:
+        mine = table.seats_of(person.id)
+        refuse_unless(bool(mine), say("Only those who sit at the table can talk there."), 403)
+        refuse_unless(bool(said), say("There is nothing to say."), 422)
+        await service.commit(table, Kind.CHAT, mine[0], said)
+
+
+def refuse_unless(condition: bool, message: str, status: int = 409) -> None:
+    if not condition:
+        raise HttpError(status, message)

@@ -1,0 +1,133 @@
+"""Playing: answer, take back, resign, prepare. Every change is an entry of the log."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from boardwright.core import IllegalAction
+from boardwright.server.db.log import Kind
+from boardwright.server.db.schema import TABLES
+from boardwright.server.tables.consequences import next_wake
+from boardwright.server.tables.lobby import refuse_unless, usual_level
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.seats import changed, write_seats
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import OVER, Table
+from boardwright.server.web.errors import HttpError, Stale, say
+
+PREPARED = 8
+"""How many alternatives somebody may prepare."""
+
+
+def own_seat(table: Table, person: Person, seat: int | None = None) -> int:
+    """The seat somebody acts for: the named one, or their only one; a HttpError if it is not theirs."""
+    mine = table.seats_of(person.id)
+    refuse_unless(bool(mine), say("You do not sit at this table."), 403)
+    if seat is None:
+        asked = [p for p in mine if p in table.acting()]
+        return (asked or mine)[0]
+    refuse_unless(seat in mine, say("This is somebody else's seat."), 403)
+    return seat
+
+
+async def act(service: TableService, table_id: str, person: Person, seat: int | None, action: str, ply: int) -> int:
+    """Answer the question of a seat; the ply of the answer. `ply` is what the player saw: Stale if the question
+    is another one by now."""
+    async with service.holding(table_id) as table:
+        p = own_seat(table, person, seat)
+        refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_unless(not table.seats[p].stand_in, say("A bot plays for you; take your seat back first."))
+        if not table.match().since[p] <= ply <= table.ply:
+            raise Stale
+        return await make_move(service, table, p, read_action(table, action))
+
+
+def read_action(table: Table, text: str) -> int:
+    try:
+        return table.game.actions.parse(text)
+    except ValueError as error:
+        raise HttpError(422, say("There is no such action in this game.")) from error
+
+
+async def make_move(service: TableService, table: Table, p: int, action: int, clock: bool = False) -> int:
+    """Write a move of a seat; its ply. A HttpError if the rules do not allow it."""
+    live = table.match()
+    if p not in live.acting():
+        raise HttpError(409, say("It is not your turn."))
+    try:
+        step = live.step(p, action, table.ply + 1)
+    except IllegalAction as error:
+        raise HttpError(422, say("The rules do not allow this now.")) from error
+    changes: dict[str, Any] = {}
+    late = list(table.row["times"]["late"])
+    late[p] = late[p] + 1 if clock else 0
+    changes["times"] = {**table.row["times"], "late": late}
+    if (table.row["proposal"] or {}).get("what") == "undo":
+        changes["proposal"] = None
+    if str(p) in table.row["prepared"]:
+        changes["prepared"] = {k: v for k, v in table.row["prepared"].items() if k != str(p)}
+    kind = Kind.CLOCK if clock else Kind.ACT
+    entry = await service.commit(table, kind, p, table.game.actions.text(action), changes, step)
+    return entry.ply
+
+
+async def resign(service: TableService, table_id: str, person: Person, seat: int | None = None) -> None:
+    """Give up: a bot plays on for the others, or the match ends if nobody is left to play against."""
+    async with service.holding(table_id) as table:
+        p = own_seat(table, person, seat)
+        refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_unless(not table.seats[p].resigned, say("You have already resigned."))
+        level = usual_level()
+        seats = changed(table.seats, p, resigned=True, stand_in=level)
+        changes: dict[str, Any] = {"seats": write_seats(seats)}
+        rivals = [s for s in seats if s.contending]
+        if len(rivals) < 2 or not any(s.owned for s in rivals):
+            gone = [q for q, s in enumerate(seats) if s.resigned]
+            changes |= {"status": OVER, "result": {"resigned": gone}, "proposal": None}
+        await service.commit(table, Kind.RESIGN, p, "", changes)
+
+
+def weakest_level() -> str:
+    from boardwright.bots import LEVELS
+
+    return next(iter(LEVELS))
+
+
+async def take_back(service: TableService, table_id: str, person: Person) -> None:
+    """A player whom a bot replaced takes the seat back."""
+    async with service.holding(table_id) as table:
+        p = own_seat(table, person)
+        seat = table.seats[p]
+        refuse_unless(bool(seat.stand_in) and not seat.resigned, say("No bot plays for you."))
+        late = list(table.row["times"]["late"])
+        late[p] = 0
+        changes = {"seats": write_seats(changed(table.seats, p, stand_in=""))}
+        await service.commit(table, Kind.RETURN, p, "", {**changes, "times": {**table.row["times"], "late": late}})
+
+
+async def prepare(
+    service: TableService, table_id: str, person: Person, seat: int | None, actions: Sequence[str]
+) -> None:
+    """Moves for the next question of a seat, the first legal one will be played; none to forget them.
+
+    Nobody else learns of it: it is no entry of the log.
+    """
+    async with service.holding(table_id) as table:
+        p = own_seat(table, person, seat)
+        refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_unless(len(actions) <= PREPARED, say("That is too much to prepare."), 422)
+        texts = [table.game.actions.text(read_action(table, text)) for text in actions]
+        prepared = {k: v for k, v in table.row["prepared"].items() if k != str(p)}
+        if texts:
+            prepared[str(p)] = texts
+        await set_prepared(service, table, prepared)
+
+
+async def set_prepared(service: TableService, table: Table, prepared: dict[str, Any]) -> None:
+    """Remember prepared moves, and when the table needs the server next."""
+    row = table.row
+    wake = next_wake(table.seats, row["clock"], row["times"], table.acting(), prepared, service.settings.pace)
+    update = sa.update(TABLES).where(TABLES.c.id == table.id).values(prepared=prepared, wake=wake, lease=None)
+    await service.write(table.id, wake, update)
+    table.adopt({"prepared": prepared, "wake": wake})

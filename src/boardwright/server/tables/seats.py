@@ -1,0 +1,79 @@
+"""Who sits where: people, bots, free seats, and bots that stand in for somebody absent."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from boardwright.server.web.errors import say
+
+OPEN, PERSON, BOT = "open", "person", "bot"
+BOT_NAMES = ("Rotor", "Pixel", "Vega", "Turbo", "Nova", "Axon", "Orbit", "Piko")
+"""Names that are the same in every language; how strong a bot plays is told beside it."""
+LEVEL_NAMES = {
+    "random": say("at random"),
+    "beginner": say("beginner"),
+    "easy": say("easy"),
+    "medium": say("medium"),
+    "hard": say("hard"),
+    "expert": say("expert"),
+    "master": say("master"),
+}
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table. `local` is a second player at the device of the seat's person."""
+
+    kind: str = OPEN
+    person: str = ""
+    name: str = ""
+    level: str = ""
+    local: bool = False
+    resigned: bool = False
+    stand_in: str = ""
+
+    @property
+    def chooser(self) -> str:
+        """The level of the bot that plays this seat now, or nothing."""
+        return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def human(self) -> bool:
+        """Does a person play this seat now?"""
+        return self.kind == PERSON and not self.stand_in
+
+    @property
+    def owned(self) -> bool:
+        """Is this the seat of a person who may still come back to it, whoever plays it now?"""
+        return self.kind == PERSON and not self.resigned
+
+    @property
+    def contending(self) -> bool:
+        return not self.resigned
+
+
+def read_seats(data: Sequence[dict[str, Any]]) -> list[Seat]:
+    return [Seat(**row) for row in data]
+
+
+def write_seats(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    return [asdict(seat) for seat in seats]
+
+
+def changed(seats: Sequence[Seat], p: int, **changes: Any) -> list[Seat]:
+    """The seats with one of them changed."""
+    return [replace(seat, **changes) if i == p else seat for i, seat in enumerate(seats)]
+
+
+def unique_name(wanted: str, taken: Sequence[str]) -> str:
+    """The name, with a number behind it if somebody at the table has it already."""
+    name, n = wanted, 2
+    while name in taken:
+        name, n = f"{wanted[:20]} {n}", n + 1
+    return name
+
+
+def bot_seat(level: str, taken: Sequence[str]) -> Seat:
+    """A bot of this level under the first name that nobody at the table has."""
+    free = (name for name in BOT_NAMES if name not in taken)
+    return Seat(BOT, "", next(free, unique_name(BOT_NAMES[0], taken)), level)

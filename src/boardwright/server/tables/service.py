@@ -1,0 +1,221 @@
+"""The table service: all tables as this process knows them, and the one way to change them."""
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from boardwright.core import Game
+from boardwright.server.db.database import is_postgres, make_engine
+from boardwright.server.db.log import Entry, Kind, is_move, path_of
+from boardwright.server.db.store import Store, append, keep_snapshot
+from boardwright.server.db.writer import Conflict, Writer
+from boardwright.server.live.broadcaster import LOBBY, Broadcaster
+from boardwright.server.live.match import LiveMatch, Snapshot, Step, rebuild, starts
+from boardwright.server.live.reader import Reader
+from boardwright.server.live.worker_pool import WorkerPool
+from boardwright.server.settings import Settings
+from boardwright.server.tables.consequences import settle
+from boardwright.server.tables.table import WAITING, Table
+from boardwright.server.web.errors import HttpError, Stale, say
+
+ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
+CACHE = 1500
+"""Tables kept in memory; the others are rebuilt from their logs when somebody asks for them."""
+SNAPSHOT_EVERY = 32
+
+
+class TableService:
+    """Tables by id. Reading brings the cached table up to date; changing holds the table's lock."""
+
+    def __init__(self, settings: Settings):
+        self.settings = settings
+        self.engine = make_engine(settings.database)
+        self.store = Store(self.engine)
+        self.writer = Writer(self.engine)
+        self.broadcaster = Broadcaster()
+        self.workers = WorkerPool(settings.games)
+        self.reader = Reader(settings.games)
+        self.alone = not is_postgres(self.engine)
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.notices: Callable[[str, float | None], list[Any]] = lambda table_id, wake: []
+        self.on_wake: list[Callable[[float | None], None]] = []
+        self.on_change: list[Callable[[Table, Entry], None]] = []
+
+    def game(self, name: str) -> Game:
+        """The game of this name; a HttpError if there is none."""
+        if name not in self.settings.games:
+            raise HttpError(404, say("There is no such game here."))
+        return self.settings.games[name]
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def table(self, table_id: str) -> Table:
+        """The table as it stands now. Over SQLite nobody else writes, so that what is known is true."""
+        check_id(table_id)
+        known = self._tables.get(table_id)
+        if known is not None and self.alone:
+            self._tables.move_to_end(table_id)
+            return known
+        now = await self.store.now(table_id)
+        if now is None:
+            raise HttpError(404, say("There is no such table."))
+        table = self._tables.get(table_id)
+        if table is None or table.ply != now[0]:
+            async with self._lock(table_id):
+                return await self._refresh(table_id)
+        table.row["prepared"] = now[1]
+        self._tables.move_to_end(table_id)
+        return table
+
+    def known(self, table_id: str) -> Table | None:
+        """The table as last seen, without asking the database."""
+        return self._tables.get(table_id)
+
+    @asynccontextmanager
+    async def holding(self, table_id: str) -> AsyncIterator[Table]:
+        """The table as it stands now, for a change: nobody else in this process changes it meanwhile."""
+        check_id(table_id)
+        async with self._lock(table_id):
+            known = self._tables.get(table_id) if self.alone else None
+            yield known or await self._refresh(table_id)
+
+    async def _refresh(self, table_id: str) -> Table:
+        table = self._tables.get(table_id)
+        loaded = await self.store.load(table_id, table.ply if table else 0)
+        if loaded is None:
+            self._tables.pop(table_id, None)
+            raise HttpError(404, say("There is no such table."))
+        row, entries = loaded
+        if table is None or not catch_up(table, row, entries):
+            table = await self._load(table_id, row, entries if table is None else None)
+        self._tables[table_id] = table
+        self._tables.move_to_end(table_id)
+        while len(self._tables) > CACHE:
+            self._tables.popitem(last=False)
+        return table
+
+    async def _load(self, table_id: str, row: dict[str, Any], entries: list[Entry] | None) -> Table:
+        if entries is None:
+            row, entries = await self.store.load(table_id) or (row, [])
+        game = self.game(row["game"])
+        live = await self._replayed(game, row, entries) if row["status"] != WAITING else None
+        return Table(row, game, entries, live)
+
+    async def _replayed(
+        self, game: Game, row: Mapping[str, Any], entries: list[Entry], moves: int | None = None
+    ) -> LiveMatch:
+        """The match of a log at its end or after so many moves, with as little replaying as possible."""
+        path = path_of(entries)[:moves]
+        start = await self.store.snapshot(row["id"], starts(path))
+        return await asyncio.to_thread(replayed, game, row, entries, path, start)
+
+    async def match_at(self, table: Table, moves: int) -> LiveMatch:
+        """The match after so many moves, with the frames before it as far as they are kept."""
+        if table.live and table.live.frame(moves):
+            return table.live
+        return await self.rewound(table, moves)
+
+    async def rewound(self, table: Table, moves: int) -> LiveMatch:
+        """A match of its own that stands after so many moves of the table's."""
+        return await self._replayed(table.game, table.row, table.entries, moves)
+
+    async def commit(
+        self,
+        table: Table,
+        kind: str,
+        seat: int,
+        text: str = "",
+        changes: Mapping[str, Any] | None = None,
+        step: Step | None = None,
+        live: LiveMatch | None = None,
+        also: tuple[Any, ...] = (),
+    ) -> Entry:
+        """Write an entry and what follows from it; then, and only then, it has happened."""
+        now = time.time()
+        mover = seat if step else -1
+        settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
+        entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else "", now)
+        settled |= {"ply": entry.ply, "updated": now, "lease": None}
+        if step:
+            settled["moves"] = table.match().moves + 1
+        statements = [*append(table.id, entry, settled), *also]
+        if step and settled["moves"] % SNAPSHOT_EVERY == 0:
+            statements.append(keep_snapshot(table.id, step.frame))
+        statements += self.notices(table.id, settled["wake"])
+        try:
+            await self.writer.write(table.id, *statements)
+        except Conflict:
+            raise Stale from None
+        table.take(entry, settled, step, live)
+        for tell in self.on_change:
+            tell(table, entry)
+        self.notify(table.id, settled["wake"])
+        return entry
+
+    async def write(self, table_id: str, wake: float | None, *statements: Any) -> None:
+        """Write to the database, telling other processes, and wake those who listen to the table here."""
+        await self.writer.write(table_id, *statements, *self.notices(table_id, wake))
+        self.notify(table_id, wake)
+
+    def notify(self, table_id: str, wake: float | None) -> None:
+        """Wake those who listen here, and the work if the table will need it."""
+        self.broadcaster.notify(table_id)
+        self.broadcaster.notify(LOBBY)
+        for call in self.on_wake:
+            call(wake)
+
+    def forget(self, table_id: str) -> None:
+        self._tables.pop(table_id, None)
+
+
+def check_id(table_id: str) -> None:
+    """A HttpError for what cannot be the id of a table; no database has to read it."""
+    if not ID.fullmatch(table_id):
+        raise HttpError(404, say("There is no such table."))
+
+
+def replayed(
+    game: Game, row: Mapping[str, Any], entries: list[Entry], path: list[Entry], start: Snapshot | None
+) -> LiveMatch:
+    """The match at the end of a path; a large course and many moves take their time, so this runs in a thread."""
+    live = new_live(game, row)
+    rebuild(live, entries, path, start)
+    return live
+
+
+def begun(game: Game, row: Mapping[str, Any]) -> LiveMatch:
+    """The match of a table before its first move."""
+    live = new_live(game, row)
+    live.begin()
+    return live
+
+
+def new_live(game: Game, row: Mapping[str, Any]) -> LiveMatch:
+    if row["rules_version"] != game.rules_version:
+        raise HttpError(409, say("This match was played by an older version of the rules."))
+    return LiveMatch(game, len(row["seats"]), int(row["seed"], 16), row["options"])
+
+
+def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
+    """Follow what another process has written; False if the table has to be loaded anew."""
+    for entry in entries:
+        if entry.kind in (Kind.START, Kind.UNDO):
+            return False
+    for entry in entries:
+        step = None
+        if is_move(entry):
+            live = table.match()
+            step = live.step(entry.seat, table.game.actions.parse(entry.text), entry.ply)
+        table.take(entry, {}, step, None)
+    table.adopt(row)
+    return True

@@ -1,0 +1,114 @@
+"""Proposals to the table: to take a move back, or to let a bot play for somebody who is absent."""
+
+import time
+from typing import Any
+
+from boardwright.server.db.log import Kind
+from boardwright.server.tables.clocks import NO_CLOCK, deadline
+from boardwright.server.tables.lobby import refuse_unless, usual_level
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.play import own_seat
+from boardwright.server.tables.seats import changed, write_seats
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import Table
+from boardwright.server.tables.undo import NOTHING_TO_UNDO, go_back, is_free, target
+from boardwright.server.web.errors import say
+
+UNDO, REPLACE = "undo", "replace"
+
+
+async def ask_undo(service: TableService, table_id: str, person: Person, seat: int | None = None) -> None:
+    """Take the own last move back: at once where that is free, otherwise the others are asked."""
+    async with service.holding(table_id) as table:
+        p = own_seat(table, person, seat)
+        refuse_unless(table.playing, say("This match is not being played now."))
+        moves = target(table, p)
+        refuse_unless(moves is not None, NOTHING_TO_UNDO)
+        assert moves is not None
+        if is_free(table, p):
+            await go_back(service, table, p, moves)
+        else:
+            await propose(service, table, {"what": UNDO, "by": p, "moves": moves, "seat": p})
+
+
+async def ask_replace(service: TableService, table_id: str, person: Person, absent: int) -> None:
+    """Propose that a bot plays for a seat that has been silent for a while."""
+    async with service.holding(table_id) as table:
+        p = own_seat(table, person)
+        refuse_unless(table.playing, say("This match is not being played now."))
+        proposal = {"what": REPLACE, "by": p, "seat": absent}
+        alone = is_absent(service, table, absent) and not voters(table, proposal)
+        refuse_unless(is_absent(service, table, absent, alone), say("This player is not absent."))
+        await propose(service, table, proposal)
+
+
+def is_absent(service: TableService, table: Table, p: int, alone: bool = False) -> bool:
+    """Has a person been silent for longer than the table's clock allows, or than is usual where there is none?
+
+    `alone`: nobody but the one who asks would have to agree.
+    """
+    if not (0 <= p < len(table.seats) and table.playing and table.seats[p].human):
+        return False
+    clock, times, now = table.row["clock"], table.row["times"], time.time()
+    if times["asked"][p] is None:
+        return False
+    if clock["kind"] != NO_CLOCK:
+        return (deadline(clock, times, p) or now) < now
+    patience = service.settings.absent_alone if alone else service.settings.absent_after
+    return bool(now - times["asked"][p] >= patience)
+
+
+def voters(table: Table, proposal: dict[str, Any]) -> list[int]:
+    """The seats of other people who have to agree, one for each of them.
+
+    To take a move back takes everybody whose seat it is, also while a bot stands in; to let a bot stand in takes
+    those who are there.
+    """
+    replacing = proposal["what"] == REPLACE
+    asked = {table.seats[proposal["by"]].person}
+    if replacing:
+        asked.add(table.seats[proposal["seat"]].person)
+    found = []
+    for p, seat in enumerate(table.seats):
+        if seat.owned and seat.person not in asked and (seat.human or not replacing):
+            asked.add(seat.person)
+            found.append(p)
+    return found
+
+
+async def propose(service: TableService, table: Table, proposal: dict[str, Any]) -> None:
+    refuse_unless(not table.row["proposal"], say("Another proposal is still open."))
+    proposal = {**proposal, "yes": []}
+    if not voters(table, proposal):
+        await carry_out(service, table, proposal)
+        return
+    await service.commit(table, Kind.PROPOSE, proposal["by"], proposal["what"], {"proposal": proposal})
+
+
+async def vote(service: TableService, table_id: str, person: Person, agree: bool) -> None:
+    """Answer the open proposal; one refusal ends it, the last agreement carries it out."""
+    async with service.holding(table_id) as table:
+        own_seat(table, person)
+        proposal = table.row["proposal"]
+        refuse_unless(bool(proposal), say("There is nothing to vote on."))
+        mine = [p for p in voters(table, proposal) if p in table.seats_of(person.id)]
+        refuse_unless(bool(mine), say("This proposal does not need your vote."), 403)
+        p = mine[0]
+        if not agree:
+            await service.commit(table, Kind.REFUSE, p, proposal["what"], {"proposal": None})
+            return
+        agreed = {**proposal, "yes": [*proposal["yes"], p]}
+        if set(voters(table, proposal)) <= set(agreed["yes"]):
+            await carry_out(service, table, agreed)
+        else:
+            await service.commit(table, Kind.AGREE, p, proposal["what"], {"proposal": agreed})
+
+
+async def carry_out(service: TableService, table: Table, proposal: dict[str, Any]) -> None:
+    """Do what everybody has agreed to."""
+    if proposal["what"] == UNDO:
+        await go_back(service, table, proposal["by"], proposal["moves"])
+        return
+    absent = proposal["seat"]
+    seats = changed(table.seats, absent, stand_in=usual_level())
+    await service.commit(table, Kind.REPLACE, absent, "vote", {"seats": write_seats(seats), "proposal": None})

@@ -1,0 +1,1 @@
+"""HTTP: the application, its pages, its API, templates, scripts and translations."""

@@ -1,0 +1,129 @@
+"""Everything somebody can do at a table, for programs."""
+
+from fastapi import APIRouter
+
+from boardwright.server.tables import lobby, play, votes
+from boardwright.server.tables.archive import bring
+from boardwright.server.tables.clocks import read_clock
+from boardwright.server.tables.lobby import Plan
+from boardwright.server.tables.people import Person
+from boardwright.server.web.api.models import (
+    AbsentIn,
+    ActionIn,
+    ChatIn,
+    FileIn,
+    IdOut,
+    PlyOut,
+    PreparedIn,
+    SeatIn,
+    StartIn,
+    TableIn,
+    VoteIn,
+)
+from boardwright.server.web.api.people import REFUSED, known
+from boardwright.server.web.api.tables import TableId
+from boardwright.server.web.context import Context, RequestContext
+
+router = APIRouter(responses=REFUSED)
+
+
+async def ply_now(context: RequestContext, table_id: str) -> PlyOut:
+    table = context.service.known(table_id) or await context.service.table(table_id)
+    return PlyOut(ply=table.ply)
+
+
+async def known_host(context: RequestContext) -> Person:
+    known(context)
+    return await context.host()
+
+
+@router.post("/tables", status_code=201)
+async def create_table(body: TableIn, context: Context) -> IdOut:
+    """Set up a table."""
+    clock = read_clock(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.hurry)
+    plan = Plan(body.game, body.seats, body.options, body.private, clock, body.start)
+    second = context.gettext("Player 2")
+    return IdOut(id=await lobby.create(context.service, plan, await known_host(context), second))
+
+
+@router.post("/tables/{table_id}/join")
+async def join(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
+    await lobby.join(context.service, table_id, known(context), body.seat)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/leave")
+async def leave(table_id: TableId, context: Context) -> PlyOut:
+    await lobby.leave(context.service, table_id, known(context))
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/start")
+async def start(table_id: TableId, body: StartIn, context: Context) -> PlyOut:
+    await lobby.start(context.service, table_id, known(context), body.fill)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/actions")
+async def act(table_id: TableId, body: ActionIn, context: Context) -> PlyOut:
+    """Answer the question you are asked. 409: the table has moved on, look again."""
+    ply = await play.act(context.service, table_id, known(context), body.seat, body.action, body.ply)
+    return PlyOut(ply=ply)
+
+
+@router.post("/tables/{table_id}/prepared")
+async def prepare(table_id: TableId, body: PreparedIn, context: Context) -> PlyOut:
+    """Moves for your next question: the first legal one is played at once."""
+    await play.prepare(context.service, table_id, known(context), body.seat, body.actions)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/undo")
+async def undo(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
+    """Take your last move back, or ask the others whether you may."""
+    await votes.ask_undo(context.service, table_id, known(context), body.seat)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/votes")
+async def vote(table_id: TableId, body: VoteIn, context: Context) -> PlyOut:
+    await votes.vote(context.service, table_id, known(context), body.agree)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/replacements")
+async def replace(table_id: TableId, body: AbsentIn, context: Context) -> PlyOut:
+    """Propose that a bot plays for somebody who is absent."""
+    await votes.ask_replace(context.service, table_id, known(context), body.absent)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/return")
+async def come_back(table_id: TableId, context: Context) -> PlyOut:
+    """Take your seat back from the bot that stands in."""
+    await play.take_back(context.service, table_id, known(context))
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/resign")
+async def resign(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
+    await play.resign(context.service, table_id, known(context), body.seat)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/chat")
+async def chat(table_id: TableId, body: ChatIn, context: Context) -> PlyOut:
+    await lobby.chat(context.service, table_id, known(context), body.text)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/rematch", status_code=201)
+async def rematch(table_id: TableId, context: Context) -> IdOut:
+    """The same table again."""
+    return IdOut(id=await lobby.rematch(context.service, table_id, known(context)))
+
+
+@router.post("/uploads", status_code=201)
+async def upload(body: FileIn, context: Context) -> IdOut:
+    """Bring a match file; it is replayed, and refused with its first wrong line."""
+    return IdOut(id=await bring(context.service, body.file, await known_host(context)))

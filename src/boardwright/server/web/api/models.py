@@ -1,0 +1,209 @@
+"""What programs send and get."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Option = int | str | bool
+Id = str
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(Model):
+    """Why something was refused, in a sentence."""
+
+    error: str
+
+
+class NameIn(Model):
+    name: str = Field(min_length=1, max_length=100)
+
+
+class CodeIn(Model):
+    code: str = Field(max_length=100)
+
+
+class PersonOut(Model):
+    id: str
+    name: str
+    bot: bool
+
+
+class BotOut(PersonOut):
+    token: str = Field(description="Shown once. Send it as `Authorization: Bearer TOKEN`.")
+
+
+class CodeOut(Model):
+    code: str = Field(description="Shown once; it replaces any earlier one.")
+
+
+class SwitchOut(Model):
+    name: str
+    default: Option
+    values: list[Option]
+    doc: str
+
+
+class PresetOut(Model):
+    name: str = Field(description="The value of the option `preset`, with which a table can be opened.")
+    titles: dict[str, str]
+    values: dict[str, Option]
+
+
+class GameOut(Model):
+    name: str
+    title: str
+    rules_version: int
+    seats: list[int]
+    switches: list[SwitchOut]
+    presets: list[PresetOut]
+    actions: int = Field(description="How many actions the game knows; texts are stable, numbers are not.")
+
+
+class ClockIn(Model):
+    kind: Literal["none", "move", "match"] = "none"
+    seconds: int = Field(0, ge=0, le=1_209_600)
+    increment: int = Field(0, ge=0, le=3600)
+    hurry: bool = Field(True, description="The game's own clock for the last to answer, where it has one.")
+
+
+class ClockOut(ClockIn):
+    last: int = Field(30, description="Seconds of the game's own clock.")
+
+
+class TableIn(Model):
+    game: str = Field(max_length=40)
+    seats: list[str] = Field(min_length=1, max_length=16, description='"me", "second", "open", or the level of a bot')
+    options: dict[str, Option] = Field(default_factory=dict, max_length=60)
+    private: bool = False
+    clock: ClockIn = Field(default_factory=lambda: ClockIn.model_validate({}))
+    start: bool = False
+
+
+class SeatIn(Model):
+    seat: int | None = Field(None, ge=0, le=15, description="Which of your seats; needed only at one device.")
+
+
+class ActionIn(SeatIn):
+    ply: int = Field(ge=0, le=10_000_000, description="The ply of the table that you decided on.")
+    action: str = Field(max_length=200, description='The text form of an action, such as "place 3 1".')
+
+
+class PreparedIn(SeatIn):
+    actions: list[str] = Field(max_length=8)
+
+
+class StartIn(Model):
+    fill: str = Field("", max_length=40, description="The level of bots for free seats.")
+
+
+class ChatIn(Model):
+    text: str = Field(max_length=1000)
+
+
+class VoteIn(Model):
+    agree: bool
+
+
+class AbsentIn(Model):
+    absent: int = Field(ge=0, le=15, description="The seat of somebody who has not answered for a while.")
+
+
+class FileIn(Model):
+    file: str = Field(max_length=2_000_000, description="A match file.")
+
+
+class SeatOut(Model):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    level: str
+    you: bool
+    asked: bool
+    resigned: bool
+    stand_in: bool
+    score: int | None
+    seconds_left: float | None
+
+
+class TableLine(Model):
+    """A table in a list."""
+
+    id: Id
+    game: str
+    status: str
+    names: list[str]
+    free: int
+    moves: int
+
+
+class QuestionOut(Model):
+    seat: int
+    what: str
+    x: int
+    y: int
+
+
+class LegalOut(Model):
+    action: str
+    words: str
+
+
+class FactOut(Model):
+    name: str = Field(description="the same in every language")
+    value: int | str
+    meaning: str = Field(description="the same for readers")
+
+
+class ViewOut(Model):
+    """What you may see: secrets of others read -2."""
+
+    seat: int = Field(description="-1 for a spectator")
+    questions: list[QuestionOut]
+    prompt: str
+    legal: list[LegalOut]
+    facts: list[list[FactOut]] = Field(description="what is known about each seat")
+    state: dict[str, Any]
+
+
+class TableOut(Model):
+    id: Id
+    game: str
+    status: Literal["open", "playing", "over"]
+    options: dict[str, Option]
+    private: bool
+    ply: int = Field(description="How many entries the log has; send it back with your action.")
+    moves: int = Field(description="How many moves count.")
+    seats: list[SeatOut]
+    clock: ClockOut
+    commitment: str = Field(description="SHA-256 of the seed")
+    seed: str | None = Field(description="Told when the match is over.")
+    result: dict[str, Any] | None
+    proposal: dict[str, Any] | None
+    prepared: list[str]
+    rematch: Id | None
+    view: ViewOut | None
+
+
+class PlyOut(Model):
+    """The ply of the table after what you did."""
+
+    ply: int
+
+
+class IdOut(Model):
+    id: Id
+
+
+class MomentOut(Model):
+    """A match after so many moves."""
+
+    moves: int
+    last: int
+    seat: int
+    who: int | None
+    lines: list[str]
+    state: dict[str, Any]

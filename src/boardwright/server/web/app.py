@@ -1,0 +1,145 @@
+"""The app: everything put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from boardwright import __version__
+from boardwright.server.db.database import is_postgres, migrate, sole_owner
+from boardwright.server.db.notify import Notify
+from boardwright.server.live.scheduler import Scheduler
+from boardwright.server.settings import Settings
+from boardwright.server.tables.people import People
+from boardwright.server.tables.service import TableService
+from boardwright.server.web import api, pages
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.health import Health
+from boardwright.server.web.metrics import Metrics
+from boardwright.server.web.middleware import Gateway, Guard
+from boardwright.server.web.pages.errors import refuse
+
+STATIC = Path(__file__).parent / "static"
+SMALL, QUICKLY = 1000, 4
+"""Shorter answers are not worth compressing; harder compression costs more time than it saves."""
+MOMENT = 300
+"""Seconds that a browser keeps a script or a style sheet without asking."""
+
+
+class Assets(StaticFiles):
+    """The files of the pages. A browser keeps them for a moment, then asks whether they have changed.
+
+    Without a word about it browsers guess, and a page of this version could run with the scripts of an earlier one.
+    """
+
+    def file_response(self, *args: Any, **details: Any) -> Response:
+        response = super().file_response(*args, **details)
+        response.headers["Cache-Control"] = f"max-age={MOMENT}"
+        return response
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A server for these settings; the database is opened and migrated when it starts."""
+    app = FastAPI(
+        title="Boardwright",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
+    )
+    app.state.settings = settings or Settings()
+    app.state.refuse = refuse
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICKLY)
+    app.add_middleware(Gateway, owner=app)
+    if app.state.settings.web:
+        app.mount("/static", Assets(directory=STATIC), name="static")
+        for game in app.state.settings.games.values():
+            if game.page.static:
+                app.mount(f"/games/{game.name}/static", Assets(directory=game.page.static))
+        app.include_router(api.router)
+        for router in pages.ROUTERS:
+            app.include_router(router, include_in_schema=False)
+    add_care(app)
+    add_handlers(app)
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the table service, tend the tables while the server runs, and leave in good order."""
+    settings: Settings = app.state.settings
+    service = TableService(settings)
+    with sole_owner(service.engine.url, settings.address):
+        await migrate(service.engine)
+        async with opened(app, service):
+            yield
+
+
+@asynccontextmanager
+async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
+    """Everything that runs beside the requests, started and ended in the right order."""
+    settings = service.settings
+    people, work, notify = People(service), Scheduler(service), Notify(service)
+    app.state.service, app.state.people, app.state.work = service, people, work
+    app.state.metrics, app.state.health = Metrics(service), Health(service)
+    service.writer.start()
+    await people.open()
+    app.state.guard = Guard(settings, people.signed_id)
+    if is_postgres(service.engine):
+        notify.start()
+    if settings.bots:
+        service.on_wake.append(work.call)
+        work.failed = app.state.metrics.failures.inc
+        work.start()
+    try:
+        yield
+    finally:
+        service.broadcaster.close()
+        await service.workers.stop()
+        await service.reader.stop()
+        await work.stop()
+        await notify.stop()
+        await service.writer.stop()
+        await service.engine.dispose()
+
+
+def add_care(app: FastAPI) -> None:
+    """What those who run a server look at."""
+
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> Response:
+        well = await app.state.health.check()
+        return PlainTextResponse("ok\n" if well else "the database cannot be written\n", 200 if well else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(app.state.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Whatever goes wrong is answered with a status and a sentence."""
+
+    @app.exception_handler(HttpError)
+    async def refused(request: Request, error: HttpError) -> Response:
+        return refuse(request, error)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        wrong: list[Any] = [".".join(str(part) for part in e["loc"]) + ": " + e["msg"] for e in error.errors()]
+        if not request.url.path.startswith("/api/"):
+            return refuse(request, HttpError(422, say("Something is missing or wrong in this request.")))
+        return JSONResponse({"error": "; ".join(wrong)[:500]}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def missing(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404:
+            return refuse(request, HttpError(404, say("There is no such page.")))
+        return refuse(request, HttpError(error.status_code, str(error.detail)))

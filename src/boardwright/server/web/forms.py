@@ -1,0 +1,66 @@
+"""Reading forms: every field is optional, of the wrong kind or too long until proven otherwise."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import Request
+from starlette.datastructures import FormData
+
+from boardwright.core import PRESET, Game, Value
+from boardwright.server.tables.clocks import NO_CLOCK, read_clock
+from boardwright.server.tables.lobby import Plan
+from boardwright.server.web.errors import HttpError, say
+
+MOST_FIELDS = 200
+
+
+async def read_form(request: Request) -> FormData:
+    """The fields of a form; a HttpError if it is none."""
+    try:
+        return await request.form(max_files=1, max_fields=MOST_FIELDS)
+    except Exception as error:
+        if isinstance(error, HttpError):
+            raise
+        raise HttpError(422, say("This form could not be read.")) from error
+
+
+def text(form: Mapping[str, Any], name: str) -> str:
+    value = form.get(name, "")
+    return value if isinstance(value, str) else ""
+
+
+def number(form: Mapping[str, Any], name: str) -> int | None:
+    """A small number, or None where the field is empty; a HttpError if it is something else."""
+    value = text(form, name).strip()
+    if not value:
+        return None
+    if not value.lstrip("-").isascii() or not value.lstrip("-").isdigit() or len(value) > 9:
+        raise HttpError(422, say("A number is missing or wrong in this form."))
+    return int(value)
+
+
+def ply_of(form: Mapping[str, Any]) -> int:
+    """The ply that the player saw; a form without one is never current."""
+    seen = number(form, "ply")
+    return -1 if seen is None else seen
+
+
+def read_plan(form: FormData, game: Game) -> Plan:
+    """A table as the form describes it."""
+    count = number(form, "players") or game.seats[0]
+    seats = [text(form, f"seat{p}") or "open" for p in range(min(count, game.seats[-1]))]
+    options: dict[str, Value] = {}
+    preset = text(form, f"option_{PRESET}")
+    for switch in game.switches:
+        value = text(form, f"option_{switch.name}")
+        if value and not (preset and value == str(switch.default)):
+            options[switch.name] = value
+    if preset:
+        options[PRESET] = preset
+    clock = read_clock(
+        text(form, "clock") or NO_CLOCK,
+        number(form, "seconds") or 0,
+        number(form, "increment") or 0,
+        bool(text(form, "hurry")),
+    )
+    return Plan(game.name, seats, options, bool(text(form, "private")), clock, bool(text(form, "start")))

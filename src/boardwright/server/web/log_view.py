@@ -1,0 +1,132 @@
+"""Telling what happened, in words and for one pair of eyes: the log of a table line by line."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from boardwright.core import Game, Luck, Text, View, schema
+from boardwright.core.view import heard, masked, open_questions
+from boardwright.server.db.log import MOVES, Entry, Kind
+from boardwright.server.live.match import Frame, LiveMatch
+from boardwright.server.tables.table import Table
+from boardwright.server.web.errors import say
+from boardwright.server.web.language import gettext
+
+SENTENCES = {
+    Kind.JOIN: say("%(name)s sits down."),
+    Kind.LEAVE: say("%(name)s leaves the table."),
+    Kind.START: say("The match begins."),
+    Kind.UNDO: say("%(name)s takes a move back."),
+    Kind.RESIGN: say("%(name)s resigns."),
+    Kind.REPLACE: say("A bot plays for %(name)s now."),
+    Kind.RETURN: say("%(name)s is back."),
+    Kind.REMATCH: say("%(name)s asks for a rematch."),
+    Kind.AGREE: say("%(name)s agrees."),
+    Kind.REFUSE: say("%(name)s does not agree."),
+}
+PROPOSALS = {
+    "undo": say("%(name)s would like to take a move back."),
+    "replace": say("%(name)s proposes that a bot plays for somebody who is absent."),
+}
+OUT_OF_TIME = say("Time is up for %(name)s.")
+LINES_KEPT = 40
+WORDS_KEPT = 4000
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log as somebody reads it."""
+
+    ply: int
+    kind: str
+    seat: int
+    text: str
+    nth: int = 0
+    """Which of the lines of its entry."""
+
+
+def game_text(table: Table, language: str) -> Text:
+    """The texts of the game in this language, or in the first it has."""
+    return text_of(table.game, language)
+
+
+def text_of(game: Game, language: str) -> Text:
+    """The texts of a game in a language, or in the first it has."""
+    return game.texts.get(language) or next(iter(game.texts.values()))
+
+
+def recall(live: LiveMatch, frame: Frame, seat: int, names: tuple[str, ...]) -> View:
+    """What a seat saw after an earlier move, without the answers it had."""
+    s: Any = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
+    shown = masked(live.game, live.w, s, seat)
+    events = heard(frame.events, seat)
+    return View(live.game, live.w, shown, seat, live.seats, open_questions(s), (), names, events)
+
+
+def events_in_words(view: View, text: Text) -> list[str]:
+    """What happened with the last move; events that only animate have no words."""
+    told = [text.event(view, event) for event in view.events if text.events.get(event[0])]
+    return [line for line in told if line]
+
+
+def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[str]:
+    """An entry of the log in words, for one seat or a spectator."""
+    translate = gettext(language)
+    name = table.names[entry.seat] if 0 <= entry.seat < len(table.seats) else "?"
+    if entry.kind == Kind.CHAT:
+        return [entry.text]
+    if entry.kind == Kind.PROPOSE:
+        return [translate(PROPOSALS[entry.text]) % {"name": name}]
+    lines = []
+    if entry.kind not in MOVES:
+        lines.append(translate(SENTENCES[Kind(entry.kind)]) % {"name": name})
+    elif entry.kind == Kind.CLOCK:
+        lines.append(translate(OUT_OF_TIME) % {"name": name})
+    frame = frame_of(table.live, entry) if table.live else None
+    if table.live and frame:
+        lines += events_in_words(recall(table.live, frame, seat, table.names), game_text(table, language))
+    return lines
+
+
+def frame_of(live: LiveMatch, entry: Entry) -> Frame | None:
+    """What stood after an entry, if it is a move that counts and is kept; the set-up for the start."""
+    if entry.kind == Kind.START:
+        first = live.frame(0)
+        return first if live.base == 0 else None
+    if entry.kind not in MOVES:
+        return None
+    return next((frame for frame in reversed(live.frames) if frame.ply == entry.ply), None)
+
+
+def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[Line]:
+    """The last lines of the log, the newest first."""
+    lines: list[Line] = []
+    for entry in reversed(table.entries):
+        told = entry_words(table, entry, seat, language)
+        lines += [Line(entry.ply, entry.kind, entry.seat, told[k], k) for k in range(len(told) - 1, -1, -1)]
+        if len(lines) >= count:
+            break
+    return lines[:count]
+
+
+def entry_words(table: Table, entry: Entry, seat: int, language: str) -> list[str]:
+    """The same as `entry_lines`, remembered: a line is put into words once for each reader and language."""
+    key = (entry.ply, seat, language)
+    kept = table.words
+    if key not in kept:
+        if len(kept) > WORDS_KEPT:
+            kept.clear()
+        kept[key] = entry_lines(table, entry, seat, language)
+    return kept[key]
+
+
+def scores(view: View) -> list[int | None]:
+    """The points of each seat as far as the viewer can know them; None where they depend on a secret.
+
+    They are counted on states that the view allows, never on the real one.
+    """
+    counted = []
+    for trial in range(3):
+        s: Any = schema(view.game.State).copy(view.s)
+        view.game.redeal(view.w, s, view.seat, Luck(trial))
+        counted.append([int(view.game.score(view.w, s, p)) for p in range(view.seats)])
+    return [first if first == a == b else None for first, a, b in zip(*counted, strict=True)]

@@ -1,0 +1,23 @@
+"""A refusal as an answer: a page for people, JSON for programs, always a sentence."""
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+
+from boardwright.server.web.errors import HttpError
+from boardwright.server.web.language import COOKIE, gettext, preferred, templates
+
+
+def language_of(request: Request) -> str:
+    return preferred(request.cookies.get(COOKIE), request.headers.get("accept-language", ""))
+
+
+def refuse(request: Request, refusal: HttpError) -> Response:
+    """The status and the sentence, in the reader's language."""
+    language = language_of(request)
+    sentence = refusal.sentence(gettext(language))
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence}, refusal.status)
+    page = templates(language).get_template("error.html")
+    plain = {"me": None, "path": "/", "here": "/", "theme": "auto", "themes": (), "titles": ""}
+    html = page.render(**plain, sentence=sentence, status=refusal.status)
+    return HTMLResponse(html, refusal.status, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,75 @@
+"""What games bring to the page of a table: panels and their answers, mounted for all games alike."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+
+from boardwright.core import View
+from boardwright.core.page import Fragment, Moment, PanelRequest
+from boardwright.core.view import heard
+from boardwright.server.live.match import Frame, LiveMatch
+from boardwright.server.tables.table import Table
+from boardwright.server.web.context import Context
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.log_view import recall
+from boardwright.server.web.viewpoint import viewpoint
+
+router = APIRouter(prefix="/t/{table_id}")
+
+
+def panel_request(table: Table, live: LiveMatch, view: View, move: int | None = None) -> PanelRequest:
+    """What the panels of a page are asked with."""
+    remember = partial(recalled, live, view, table.names)
+    history = [Moment(frame.ply, heard(frame.events, view.seat), partial(remember, frame)) for frame in live.frames]
+    return PanelRequest(view, history, playing=table.playing, move=move)
+
+
+def recalled(live: LiveMatch, now: View, names: tuple[str, ...], frame: Frame) -> View:
+    return replace(recall(live, frame, now.seat, names), language=now.language)
+
+
+def shown_panels(table: Table, live: LiveMatch, view: View, move: int | None = None) -> list[dict[str, Any]]:
+    """The panels that are on a page now: where, which template, and what it shows."""
+    panels = table.game.page.panels
+    request = panel_request(table, live, view, move) if panels else None
+    found = [(panel, panel.context(request)) for panel in panels if request]
+    files = f"/games/{table.game.name}/static/"
+    return [
+        {
+            "place": panel.place,
+            "template": str(panel.template),
+            "context": context,
+            "styles": [files + name for name in panel.styles],
+            "scripts": [files + name for name in panel.scripts],
+        }
+        for panel, context in found
+        if context is not None
+    ]
+
+
+@router.get("/panel/{name}")
+async def panel_answer(
+    table_id: str, name: str, context: Context, seat: int | None = None, move: int | None = None
+) -> Response:
+    """The answer of a panel of the game, now or after a move."""
+    table = await context.service.table(table_id)
+    answers = {key: answer for panel in table.game.page.panels for key, answer in panel.endpoints.items()}
+    if name not in answers or table.live is None:
+        raise HttpError(404, say("There is no such page."))
+    live = table.match()
+    if move is not None:
+        live = await context.service.rewound(table, min(max(move, 0), len(table.path)))
+    viewer = viewpoint(table, context.person_id, seat)
+    view = replace(table.view(viewer.seat), language=context.language)
+    request = replace(panel_request(table, live, view), params=dict(context.request.query_params))
+    answer = answers[name](request)
+    if answer is None:
+        raise HttpError(404, say("There is no such page."))
+    if isinstance(answer, Fragment):
+        return context.page(str(answer.template), table=table, viewer=viewer, panel=answer.context)
+    made = JSONResponse(dict(answer)) if isinstance(answer, Mapping) else HTMLResponse(answer)
+    return context.seal(made)

@@ -1,0 +1,59 @@
+"""What the set-up page offers for a game: its options in groups, and the widget that it may bring."""
+
+import asyncio
+import hashlib
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from boardwright.core import Game
+from boardwright.core.page import SetupWidget
+from boardwright.server.web.context import Context
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.language import gettext
+
+router = APIRouter()
+OPTIONS = say("Options of the game")
+MARK = 12
+HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+
+
+def set_up_choices(game: Game, language: str) -> dict[str, Any]:
+    """The options of a game under their headings, and its widget with what it shows."""
+    switches = {switch.name: switch for switch in game.switches}
+    groups = [(heading.say(language), [switches[name] for name in names]) for heading, names in game.page.groups]
+    if not groups and switches:
+        groups = [(gettext(language)(OPTIONS), list(game.switches))]
+    widget, files = game.page.setup, f"/games/{game.name}/static/"
+    if widget is None:
+        return {"groups": groups, "setup": None, "widget": {}}
+    setup = {
+        "template": str(widget.template),
+        "aside": str(widget.aside),
+        "styles": [files + name for name in widget.styles],
+        "scripts": [files + name for name in widget.scripts],
+    }
+    return {"groups": groups, "setup": setup, "widget": widget.context(language)}
+
+
+@cache
+def drawn(widget: SetupWidget, name: str, small: bool) -> tuple[str, str]:
+    """A picture of a widget, and a mark that changes when it does."""
+    text = widget.picture(name, small)
+    if text is None:
+        raise HttpError(404, say("There is no such page."))
+    return text, hashlib.sha256(text.encode()).hexdigest()[:MARK]
+
+
+@router.get("/games/{name}/pictures/{picture}.svg")
+async def widget_picture(name: str, picture: str, request: Request, context: Context, small: bool = False) -> Response:
+    """A picture of the set-up widget; a browser that knows its mark keeps it."""
+    widget = context.service.game(name).page.setup
+    if widget is None:
+        raise HttpError(404, say("There is no such page."))
+    text, mark = await asyncio.to_thread(drawn, widget, picture, small)
+    known = request.headers.get("if-none-match") == f'"{mark}"'
+    headers = HEADERS | {"ETag": f'"{mark}"', "Cache-Control": "public, max-age=86400"}
+    return Response(b"" if known else text, 304 if known else 200, headers, "image/svg+xml")

@@ -1,0 +1,144 @@
+"""The start page and the lobby: one click to play, a form to set up a table, lists of tables."""
+
+import asyncio
+import random
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from boardwright.bots import LEVELS
+from boardwright.core import SPECTATOR, Game, Match
+from boardwright.server.db.schema import TABLES
+from boardwright.server.help.cards import value_words
+from boardwright.server.live.stream import follow_lobby, streaming
+from boardwright.server.tables.lobby import ME, Plan, create, usual_level
+from boardwright.server.tables.people import clean_name
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
+from boardwright.server.tables.table import OVER, PLAYING, WAITING
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.forms import read_form, read_plan, text
+from boardwright.server.web.log_view import text_of
+from boardwright.server.web.pages.setup import set_up_choices
+
+router = APIRouter()
+PICTURE_HEADERS = {
+    "Cache-Control": "public, max-age=3600",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
+NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
+FIRST_OPPONENTS = 3
+SHOWN_SEED, SHOWN_DECISIONS = 5, 90
+
+
+@cache
+def picture_of(game: Game) -> str:
+    """A picture of a real position some decisions into a match, drawn once."""
+    match, dice = Match(game, game.seats[-1], SHOWN_SEED), random.Random(SHOWN_SEED)
+    for _ in range(SHOWN_DECISIONS):
+        if not match.over:
+            p = dice.choice(match.acting())
+            match.play(p, dice.choice(match.legal(p)))
+    return game.picture(match.view(SPECTATOR)) or NO_PICTURE
+
+
+def cards(context: RequestContext) -> list[dict[str, Any]]:
+    """The games as the start page shows them."""
+    return [{"game": game, "text": text_of(game, context.language)} for game in context.service.settings.games.values()]
+
+
+def levels(context: RequestContext) -> list[tuple[str, str]]:
+    """The levels of bots with their names, weakest first."""
+    return [(level, context.gettext(LEVEL_NAMES.get(level, level))) for level in LEVELS]
+
+
+def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, Any]:
+    """A table as a line of a list."""
+    game = context.service.settings.games.get(row["game"])
+    seats = read_seats(row["seats"])
+    return {
+        "id": row["id"],
+        "title": text_of(game, context.language).title if game else row["game"],
+        "names": [seat.name for seat in seats if seat.kind != OPEN],
+        "free": sum(seat.kind == OPEN for seat in seats),
+        "status": row["status"],
+        "moves": row["moves"],
+        "clock": row["clock"],
+        "closed": bool(row["result"] and row["result"].get("closed")),
+        "turn": any(waits(row, p) for p, seat in enumerate(seats) if seat.person == context.person_id != ""),
+        "winners": winners(row, [seat.name for seat in seats]),
+    }
+
+
+def waits(row: dict[str, Any], p: int) -> bool:
+    """Does a match wait for an answer of this seat?"""
+    asked = row["times"].get("asked") if row["times"] else None
+    return bool(row["status"] == PLAYING and asked and asked[p] is not None)
+
+
+def winners(row: dict[str, Any], names: list[str]) -> list[str]:
+    places = (row["result"] or {}).get("places") or []
+    return [name for name, place in zip(names, places, strict=False) if place == 1]
+
+
+async def lists(context: RequestContext) -> dict[str, list[dict[str, Any]]]:
+    """The tables of the start page: mine, open ones, those to watch, finished ones."""
+    store, public = context.service.store, TABLES.c.private.is_(False)
+    mine = await store.rows_of(context.person_id, 12) if context.person else []
+    waiting = await store.rows(TABLES.c.status == WAITING, public, limit=20)
+    running = await store.rows(TABLES.c.status == PLAYING, public, limit=10)
+    finished = await store.rows(TABLES.c.status == OVER, public, TABLES.c.moves > 0, limit=10)
+    found = {"mine": mine, "waiting": waiting, "running": running, "finished": finished}
+    return {name: [listed(context, row) for row in rows] for name, rows in found.items()}
+
+
+@router.get("/")
+async def start_page(context: Context) -> Response:
+    tables = await lists(context)
+    if context.live:
+        return context.page("_lists.html", tables=tables)
+    usual = usual_level()
+    themes, found = list(context.service.settings.games.values()), levels(context)
+    return context.page("start.html", themes=themes, cards=cards(context), tables=tables, levels=found, usual=usual)
+
+
+@router.get("/games/{name}.svg")
+async def game_picture(name: str, context: Context) -> Response:
+    """The picture of a game on the start page."""
+    picture = await asyncio.to_thread(picture_of, context.service.game(name))
+    return Response(picture, media_type="image/svg+xml", headers=PICTURE_HEADERS)
+
+
+@router.get("/lobby/events")
+async def lobby_events(context: Context) -> Response:
+    return streaming(follow_lobby(context.service))
+
+
+@router.post("/play/{name}")
+async def play_now(name: str, context: Context) -> Response:
+    """One click: a table against bots with sensible settings, started at once."""
+    game = context.service.game(name)
+    person = await context.host()
+    count = min(max(game.seats[0], FIRST_OPPONENTS), game.seats[-1])
+    level = text(await read_form(context.request), "level") or usual_level()
+    plan = Plan(name, [ME] + [level] * (count - 1), private=True, start=True)
+    return context.redirect(f"/t/{await create(context.service, plan, person)}")
+
+
+@router.get("/new/{name}")
+async def set_up_page(name: str, context: Context) -> Response:
+    game = context.service.game(name)
+    text = text_of(game, context.language)
+    offered = await asyncio.to_thread(set_up_choices, game, context.language)
+    choices = {"levels": levels(context), "usual": usual_level(), **offered}
+    return context.page("new.html", themes=[game], game=game, text=text, value_words=value_words, **choices)
+
+
+@router.post("/new/{name}")
+async def set_up(name: str, context: Context) -> Response:
+    game = context.service.game(name)
+    form = await read_form(context.request)
+    person = await context.host()
+    second = clean_name(text(form, "second_name").strip() or context.gettext("Player 2"))
+    return context.redirect(f"/t/{await create(context.service, read_plan(form, game), person, second)}")

@@ -1,0 +1,127 @@
+"""The page of a table, and everything somebody can do there."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from boardwright.server.live.stream import follow, last_seen, streaming
+from boardwright.server.tables import lobby, play, votes
+from boardwright.server.tables.people import Person
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.forms import number, ply_of, read_form, text
+from boardwright.server.web.pages.help_panel import panel
+from boardwright.server.web.pages.table_context import table_context
+from boardwright.server.web.secrecy import hidden_moves
+from boardwright.server.web.viewpoint import viewpoint
+
+router = APIRouter(prefix="/t/{table_id}")
+
+Deed = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str | None]]
+
+
+async def act(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await play.act(context.service, table_id, person, seat, text(form, "action"), ply_of(form))
+
+
+async def undo(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await votes.ask_undo(context.service, table_id, person, seat)
+
+
+async def resign(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await play.resign(context.service, table_id, person, seat)
+
+
+async def chat(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await lobby.chat(context.service, table_id, person, text(form, "text"))
+
+
+async def vote(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await votes.vote(context.service, table_id, person, text(form, "answer") == "yes")
+
+
+async def replace(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    absent = number(form, "absent")
+    await votes.ask_replace(context.service, table_id, person, -1 if absent is None else absent)
+
+
+async def back(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await play.take_back(context.service, table_id, person)
+
+
+async def prepare(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    wishes = [wish for wish in form.getlist("action") if isinstance(wish, str) and wish]
+    await play.prepare(context.service, table_id, person, seat, wishes)
+
+
+async def join(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await lobby.join(context.service, table_id, person, seat)
+
+
+async def leave(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
+    await lobby.leave(context.service, table_id, person)
+    return "/"
+
+
+async def start(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    fill = lobby.usual_level() if text(form, "fill") else ""
+    await lobby.start(context.service, table_id, person, fill)
+
+
+async def rematch(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
+    return f"/t/{await lobby.rematch(context.service, table_id, person)}"
+
+
+DEEDS: dict[str, Deed] = {
+    deed.__name__: deed for deed in (act, undo, resign, chat, vote, replace, back, prepare, join, leave, start, rematch)
+}
+
+
+@router.get("")
+async def table_page(table_id: str, context: Context, seat: int | None = None) -> Response:
+    return await show(context, table_id, seat)
+
+
+async def show(
+    context: RequestContext, table_id: str, seat: int | None, notice: str = "", status: int = 200
+) -> Response:
+    """The table as it stands now; only its live part where a page is already open."""
+    table = await context.service.table(table_id)
+    viewer = viewpoint(table, context.person_id, seat)
+    shown = table_context(context.service, table, viewer, context.language, context.tall)
+    shown["seen"] = table.ply - hidden_moves(table, viewer)
+    shown["help"] = panel(table, viewer, context.language)
+    template = "_live.html" if context.live else "table.html"
+    return context.page(template, status, themes=[table.game], notice=notice, wished=seat, **shown)
+
+
+@router.get("/events")
+async def events(table_id: str, context: Context, seat: int | None = None, after: int | None = None) -> Response:
+    await context.service.table(table_id)
+    seen = last_seen(context.request, after)
+    return streaming(follow(context.service, table_id, context.person_id, seat, seen, context.language))
+
+
+@router.post("/{name}")
+async def do(table_id: str, name: str, context: Context) -> Response:
+    """Do something at the table; a refusal comes with the table as it stands now."""
+    if name not in DEEDS:
+        raise HttpError(404, say("There is no such page."))
+    form = await read_form(context.request)
+    person = context.person if name != "join" else await context.somebody()
+    seat = number(form, "seat")
+    try:
+        if person is None:
+            raise HttpError(403, say("You do not sit at this table."))
+        target = await DEEDS[name](context, table_id, person, form, seat)
+    except HttpError as refusal:
+        if refusal.status == 404:
+            raise
+        return await show(context, table_id, seat, refusal.sentence(context.gettext), refusal.status)
+    if target:
+        return context.redirect(target)
+    if context.live:
+        return await show(context, table_id, seat)
+    return context.redirect(f"/t/{table_id}" + (f"?seat={seat}" if seat is not None else ""))

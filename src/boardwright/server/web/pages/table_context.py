@@ -1,0 +1,194 @@
+"""What the page of a table shows: everything drawn from one view, for one pair of eyes."""
+
+import time
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from boardwright.core import NONE, SPECTATOR, Text, View
+from boardwright.server.help.cards import in_order, value_words
+from boardwright.server.live.preparing import preparing_words
+from boardwright.server.tables.clocks import time_left
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import Table
+from boardwright.server.tables.turn_steps import is_forced, last_own, steps
+from boardwright.server.tables.undo import is_free, target
+from boardwright.server.tables.votes import is_absent, voters
+from boardwright.server.web.language import gettext, join_words
+from boardwright.server.web.log_view import game_text, scores, tell
+from boardwright.server.web.pages.panels import shown_panels
+from boardwright.server.web.picture import draw, shape, with_spots
+from boardwright.server.web.viewpoint import Viewpoint
+
+LETTERS = "ABCDEFGH"
+MANY = 8
+"""Longer lists of actions are divided by kind."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as the page shows it."""
+
+    p: int
+    name: str
+    letter: str
+    open: bool
+    mine: bool
+    bot: str
+    stand_in: bool
+    resigned: bool
+    asked: bool
+    score: int | None
+    place: int | None
+    left: float | None
+    absent: bool
+
+
+def table_context(
+    service: TableService, table: Table, viewer: Viewpoint, language: str, tall: bool = False
+) -> dict[str, Any]:
+    """All that the template of a table needs."""
+    text = game_text(table, language)
+    shown: dict[str, Any] = {
+        "table": table,
+        "row": table.row,
+        "viewer": viewer,
+        "text": text,
+        "title": text.title,
+    }
+    shown["log"] = tell(table, viewer.seat, language)
+    shown["since"] = last_own(table, viewer.mine)
+    shown["options"] = options_in_words(table, language)
+    view = replace(table.view(viewer.seat), language=language) if table.live else None
+    shown["chairs"] = chairs(service, table, viewer, view, language)
+    shown["preparing"] = preparing_words(service, table, language)
+    picture = draw(view, tall) if view else ""
+    shown["picture"] = Markup(with_spots(picture)) if view else None
+    shown |= {"shape": shape(view, tall) if view else "square", "facts": facts(view), "tall": tall}
+    shown |= {"prompt": "", "actions": [], "groups": [], "preparable": [], "prepared": [], "undo": ""}
+    shown |= {"ballot": None, "plan": [], "forced": False}
+    shown["outlook"] = view.game.board.sheets(view) if view and table.playing else []
+    shown["panels"] = shown_panels(table, table.match(), view) if view else []
+    if view and table.playing:
+        shown |= decisions(table, viewer, view, language)
+        shown["ballot"] = ballot(table, viewer, language)
+    return shown
+
+
+def facts(view: View | None) -> dict[int, str]:
+    """What is known about each seat, in a line."""
+    return {p: "; ".join(f.meaning for f in view.game.board.facts(view, p)) for p in range(view.seats)} if view else {}
+
+
+def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | None, language: str) -> list[Chair]:
+    """All seats with their public numbers."""
+    points: list[int | None] = scores(view) if view else [None] * len(table.seats)
+    result = table.row["result"] or {}
+    if table.over and "scores" in result:
+        points = list(result["scores"])
+    places = result.get("places") or [None] * len(table.seats)
+    asked, now = table.acting(), time.time()
+    clock, times, said = table.row["clock"], table.row["times"], gettext(language)
+    return [
+        Chair(
+            p,
+            seat.name,
+            LETTERS[p],
+            seat.kind == OPEN,
+            p in viewer.mine,
+            said(LEVEL_NAMES.get(seat.level, seat.level)) if seat.level else "",
+            bool(seat.stand_in),
+            seat.resigned,
+            p in asked,
+            points[p],
+            places[p],
+            time_left(clock, times, p, now) if table.playing and times else None,
+            is_absent(service, table, p),
+        )
+        for p, seat in enumerate(table.seats)
+    ]
+
+
+def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dict[str, Any]:
+    """What is asked of the viewer, and everything that may be answered, in words."""
+    text = game_text(table, language)
+    shown: dict[str, Any] = {"prompt": waiting_for(table, language)}
+    if view.question:
+        shown["prompt"] = text.question(view, view.question)
+        shown["groups"] = grouped(view, text)
+        shown["actions"] = [action for _, actions in shown["groups"] for action in actions]
+        shown["plan"] = steps(table, viewer.seat, language)
+        shown["forced"] = is_forced(table, view, shown["plan"])
+    if viewer.seat != SPECTATOR:
+        shown["undo"] = undo_word(table, viewer.seat)
+        shown["prepared"] = table.row["prepared"].get(str(viewer.seat), [])
+        if not view.question:
+            shown["preparable"] = preparable(table, view, language)
+    return shown
+
+
+def grouped(view: View, text: Text) -> list[tuple[str, list[tuple[str, str]]]]:
+    """All legal actions with their words, by kind where there are many: each group under its common beginning."""
+    kinds: dict[str, list[tuple[str, str]]] = {}
+    many = len(view.legal) > MANY
+    for a in in_order(view):
+        heading = beginning(text.actions[view.game.actions.kind[a]]) if many else ""
+        kinds.setdefault(heading, []).append((view.game.actions.text(a), text.action(view, a)))
+    if len(kinds) < 2:
+        return [("", actions) for actions in kinds.values()]
+    return [(heading if len(actions) > 1 else "", actions) for heading, actions in kinds.items()]
+
+
+def beginning(template: str) -> str:
+    """The words of a template up to its first number."""
+    return template.partition("{")[0].strip(" :,(") if "{" in template else ""
+
+
+def waiting_for(table: Table, language: str) -> str:
+    translate = gettext(language)
+    names = [table.names[p] for p in table.acting()]
+    return translate("Waiting for %(names)s") % {"names": join_words(names, translate)}
+
+
+def undo_word(table: Table, seat: int) -> str:
+    """Whether the viewer may take the last move back: "free", "ask" the others, or not at all."""
+    if target(table, seat) is None or table.row["proposal"]:
+        return ""
+    return "free" if is_free(table, seat) else "ask"
+
+
+def preparable(table: Table, view: View, language: str) -> list[tuple[str, str]]:
+    """Moves that need no choice can be prepared for the next question: to pass, to confirm, to say no."""
+    actions, text = table.game.actions, game_text(table, language)
+    plain = [a for a in range(len(actions)) if actions.one[a] == NONE and a != table.game.timeout]
+    return [(actions.text(a), text.action(view, a)) for a in plain]
+
+
+def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, Any] | None:
+    """The open proposal, and whether the viewer is asked about it."""
+    proposal = table.row["proposal"]
+    if not proposal:
+        return None
+    translate = gettext(language)
+    names = {"name": table.names[proposal["by"]], "absent": table.names[proposal["seat"]]}
+    if proposal["what"] == "undo":
+        sentence = translate("%(name)s would like to take a move back.") % names
+    else:
+        sentence = translate("%(name)s proposes that a bot plays for %(absent)s.") % names
+    asked = [p for p in viewer.mine if p in voters(table, proposal) and p not in proposal["yes"]]
+    return {"sentence": sentence, "asked": bool(asked)}
+
+
+def options_in_words(table: Table, language: str) -> list[tuple[str, str]]:
+    """The options that differ from the usual, each with its value."""
+    text = game_text(table, language)
+    usual = {switch.name: switch.default for switch in table.game.switches}
+    preset = table.game.preset_of(table.row["options"])
+    played = [(gettext(language)("Rules"), preset.title(language))] if preset else []
+    return played + [
+        (text.switches.get(name) or name.replace("_", " "), value_words(table.game, name, value, language)[:60])
+        for name, value in table.row["options"].items()
+        if value != usual.get(name)
+    ]

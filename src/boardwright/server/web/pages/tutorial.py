@@ -1,0 +1,80 @@
+"""Playable tutorials: a real position, a text, and something to do there."""
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+from markupsafe import Markup
+
+from boardwright.core.page import Card, Drawing
+from boardwright.server.help.cards import reason
+from boardwright.server.help.lessons import Lesson, Progress, Step, follow, lesson
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.log_view import events_in_words, text_of
+from boardwright.server.web.picture import with_spots
+
+router = APIRouter()
+NAMES = ("Ada", "Ben")
+"""Who sits at the board of a tutorial."""
+MOST_ACTIONS = 30
+"""Actions that the address of a step may carry."""
+
+
+@router.get("/learn")
+async def learn_index(context: Context) -> Response:
+    """All tutorials."""
+    games = [game for game in context.service.settings.games.values() if game.help.lessons]
+    return context.page("tutorials.html", games=[(game, text_of(game, context.language)) for game in games])
+
+
+@router.get("/learn/{name}")
+async def learn(name: str, context: Context, step: int = 0) -> Response:
+    """A step of a tutorial, after the actions that the address names."""
+    game = context.service.game(name)
+    given = lesson(game)
+    if given is None:
+        raise HttpError(404, say("There is no tutorial for this game yet."))
+    k = min(max(step, 0), len(given.steps) - 1)
+    actions = tuple(context.request.query_params.getlist("action"))[:MOST_ACTIONS]
+    details = await asyncio.to_thread(followed, context, given, k, actions)
+    return context.page("tutorial.html", themes=[game], game=game, step=k, last=len(given.steps) - 1, **details)
+
+
+def followed(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, Any]:
+    """A step after some actions; setting up a position takes its time, so this runs in a thread."""
+    return shown(context, given, k, follow(given, given.steps[k], actions))
+
+
+def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) -> dict[str, Any]:
+    """All that the page of a step needs."""
+    step, language = given.steps[k], context.language
+    text = text_of(given.game, language)
+    view = progress.desk.view(step.seat, language, NAMES)
+    open_ = bool(step.want) and not progress.done
+    picture = given.game.board.picture(view, Drawing(tall=context.tall))
+    return {
+        "text": text,
+        "card": step.text.card(language),
+        "picture": Markup(with_spots(picture)) if open_ else Markup(picture),
+        "prompt": text.question(view, view.question) if open_ and view.question else "",
+        "actions": [(given.game.actions.text(a), text.action(view, a)) for a in view.legal] if open_ else [],
+        "counted": progress.counted,
+        "done": progress.done,
+        "asked": bool(step.want),
+        "praise": step.done.say(language),
+        "hint": step.hint.say(language) if progress.refused else "",
+        "refusal": refusal(view, progress, step),
+        "lines": events_in_words(view, text) if progress.done else [],
+    }
+
+
+def refusal(view: Any, progress: Progress, step: Step) -> Card | None:
+    """Why the action that did not count is not even allowed; None if it was."""
+    if not progress.refused:
+        return None
+    try:
+        return reason(view, view.game.actions.parse(progress.refused))
+    except ValueError:
+        return None

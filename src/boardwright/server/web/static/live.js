@@ -1,0 +1,130 @@
+// What moves when the table changes: pieces go to their new places, the title and a tone say whose turn it is,
+// and where there is only one answer it is given.
+// @ts-check
+
+import { closeChooser, reveal } from "./board.js";
+import { stood } from "./picture.js";
+import { moveTime, settings } from "./settings.js";
+import { chime, tap } from "./sounds.js";
+
+const NEAR = 3;
+const FORCED_MS = 700;
+const LARGE = 0.3;
+
+let mine = "no";
+let ply = "";
+let undone = false;
+
+/** Let every piece that stands elsewhere now come from where it stood; a panel may move some of them itself. */
+function move() {
+  const [time, frame] = [moveTime(), document.getElementById("t-board")?.getBoundingClientRect()];
+  const panel = document.querySelector("[data-own-motion]");
+  const others = panel instanceof HTMLElement ? panel.dataset.ownMotion ?? "" : "";
+  /** @type {Set<Element>} */
+  const moved = new Set();
+  for (const [id, old] of time && frame ? stood : []) {
+    const piece = document.getElementById(id);
+    if (!piece || !frame || old.width > LARGE * frame.width || (others && id.startsWith(others))) continue;
+    const box = piece.getBoundingClientRect();
+    const [dx, dy] = [old.x + old.width / 2 - box.x - box.width / 2, old.y + old.height / 2 - box.y - box.height / 2];
+    if (Math.hypot(dx, dy) < NEAR || !box.width || inside(piece, moved)) continue;
+    moved.add(piece);
+    slide(piece, dx, dy, time);
+  }
+  stood.clear();
+}
+
+/** @param {Element} piece @param {Set<Element>} moved */
+function inside(piece, moved) {
+  for (const other of moved) if (other.contains(piece)) return true;
+  return false;
+}
+
+/** @param {Element} piece @param {number} dx @param {number} dy @param {number} time */
+function slide(piece, dx, dy, time) {
+  const parent = piece.parentNode;
+  const scale = parent instanceof SVGGraphicsElement ? parent.getScreenCTM()?.a ?? 1 : 1;
+  const from = `${dx / scale}px ${dy / scale}px`;
+  piece.animate([{ translate: from }, { translate: "0px 0px" }], { duration: time, easing: "ease-in-out" });
+}
+
+/** The title says when it is your turn; so do a tone and, if the page is out of sight, a notice of the browser. */
+function mark() {
+  const live = document.getElementById("t-live");
+  const plain = document.title.replace(/^● /, "");
+  const now = live?.dataset.mine ?? "no";
+  document.title = now === "yes" ? `● ${plain}` : plain;
+  if (live && ply && live.dataset.ply !== ply) {
+    if (now === "yes" && mine === "no") summon(plain);
+    else if (settings().sounds) tap();
+  }
+  mine = now;
+  ply = live?.dataset.ply ?? "";
+}
+
+/** @param {string} title */
+function summon(title) {
+  const asked = document.querySelector("#t-ask h1")?.textContent?.trim() ?? "";
+  if (settings().sounds) chime();
+  if (settings().notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
+    new Notification(title, { body: asked, tag: "boardwright" });
+  }
+}
+
+/** Exactly one answer is given after a moment, if the reader wants it so and has not just taken it back. */
+function giveForced() {
+  const live = document.getElementById("t-live");
+  if (!settings().forced || undone || live?.dataset.forced !== "yes") return;
+  const at = live.dataset.ply;
+  setTimeout(() => {
+    const now = document.getElementById("t-live");
+    const only = document.querySelectorAll(".actions button[name=action]");
+    const free = now?.dataset.ply === at && now?.dataset.forced === "yes" && !undone && only.length === 1;
+    if (free && settings().forced) /** @type {HTMLButtonElement} */ (only[0]).click();
+  }, FORCED_MS);
+}
+
+/** In a picture that scrolls, the first thing that may be chosen is in sight when it is your turn. */
+function lookThere() {
+  const places = document.querySelectorAll(".tall .picture [role=button]");
+  const frame = document.querySelector(".tall .picture")?.getBoundingClientRect();
+  if (!places.length || !frame) return;
+  const seen = [...places].some((place) => {
+    const box = place.getBoundingClientRect();
+    return box.bottom > frame.top && box.top < frame.bottom;
+  });
+  if (!seen) reveal(places[0]);
+}
+
+/** The own parts of the picture once more, for the tab of own things on a phone. */
+export function copyOwn() {
+  const seat = document.getElementById("t-live")?.dataset.seat;
+  const place = document.getElementById("t-copies");
+  if (!place || seat === "-1" || !place.offsetParent) return;
+  place.replaceChildren();
+  for (const part of document.querySelectorAll(`.picture g.seat-${seat}:has(> title):not(#live *), .picture #hand, .picture #own`)) {
+    const box = /** @type {SVGGraphicsElement} */ (part).getBBox();
+    if (!box.width || !part.id) continue;
+    place.insertAdjacentHTML(
+      "beforeend",
+      `<svg aria-hidden="true" viewBox="${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}"><use href="#${part.id}"/></svg>`,
+    );
+  }
+}
+
+function arrived() {
+  mark();
+  giveForced();
+  lookThere();
+  copyOwn();
+}
+
+document.body.addEventListener("htmx:beforeSwap", closeChooser);
+document.body.addEventListener("htmx:afterSwap", move);
+document.body.addEventListener("htmx:afterSettle", arrived);
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  const path = String(/** @type {any} */ (event).detail.requestConfig?.path ?? "");
+  if (path.endsWith("/undo")) undone = true;
+  if (path.endsWith("/act")) undone = false;
+});
+addEventListener("load", arrived);

@@ -1,0 +1,31 @@
+"""Reliability tables: chances that come true have no error, others have as much as they are wrong."""
+
+import numpy as np
+import pytest
+
+from boardwright.research.calibration import calibration, table
+from tests.bots.test_network import random_policy
+from tests.core.pearls import PEARLS
+
+
+def test_chances_that_come_true_have_no_error():
+    chances = np.repeat([0.25, 0.75], 400)
+    results = np.concatenate([np.arange(400) % 4 == 0, np.arange(400) % 4 != 0]).astype(float)
+    found = table(chances, results)
+    assert found.error == pytest.approx(0) and found.positions == 800
+    assert [(one.foreseen, one.won) for one in found.bins] == [(0.25, 0.25), (0.75, 0.75)]
+
+
+def test_boasting_is_counted_as_error():
+    found = table(np.full(100, 1.0), np.full(100, 0.4))
+    assert found.error == pytest.approx(0.6) and found.bins[0].high == 1.0
+    assert found.brier == pytest.approx(0.36)
+
+
+def test_positions_are_followed_to_the_end_of_their_matches(monkeypatch, tmp_path):
+    pytest.importorskip("numba")
+    monkeypatch.setattr("boardwright.bots.policy.find_game", lambda name: PEARLS)
+    found = calibration(random_policy(PEARLS, tmp_path), PEARLS, 3, 600)
+    assert found.positions >= 600
+    shares = sum(one.won * one.positions for one in found.bins) / found.positions
+    assert 0.2 < shares < 0.55

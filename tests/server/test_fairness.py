@@ -1,0 +1,171 @@
+"""One greedy guest: thinking is shared out, and tables and requests have a limit by person and by address."""
+
+import asyncio
+
+from boardwright.server.live.fair_queue import EVERY, FairQueue, Share
+from boardwright.server.live.worker_pool import WorkerPool
+from tests.server.kit import Guest, played, until
+from tests.server.test_worker_pool import INSTALLED, view
+
+
+def in_order(*shares, places=1):
+    """Who was served in which order, all asking at once while every place is taken."""
+
+    async def story():
+        queue, served = FairQueue(places), []
+        for _ in range(places):
+            await queue.acquire(Share("early"))
+
+        async def serve(share):
+            await queue.acquire(share)
+            served.append(share.owner)
+            await asyncio.sleep(0)
+            queue.release()
+
+        tasks = [asyncio.create_task(serve(share)) for share in shares]
+        await asyncio.sleep(0)
+        for _ in range(places):
+            queue.release()
+        await asyncio.gather(*tasks)
+        return served
+
+    return asyncio.run(story())
+
+
+def test_the_hundred_and_fifty_tables_of_one_guest_delay_another_by_one_turn():
+    assert in_order(*[Share("eve")] * 150, Share("ada")).index("ada") <= 1
+
+
+def test_every_owner_gets_a_turn_before_anybody_gets_a_second():
+    served = in_order(*[Share("eve")] * 5, Share("ada"), Share("ben"), Share("ada"))
+    assert set(served[:3]) == {"eve", "ada", "ben"} and set(served[3:5]) == {"eve", "ada"}
+
+
+def test_a_table_where_a_person_waits_comes_before_tables_of_bots_alone():
+    served = in_order(*[Share("eve", awaited=False)] * 50, *[Share("ada")] * 20)
+    assert served[: EVERY - 1] == ["ada"] * (EVERY - 1) and served.index("eve") == EVERY - 1
+
+
+def test_whoever_stops_waiting_leaves_no_place_behind():
+    async def story():
+        queue = FairQueue(1)
+        await queue.acquire(Share("ada"))
+        waits = [asyncio.create_task(queue.acquire(Share("eve"))) for _ in range(5)]
+        await asyncio.sleep(0)
+        for wait in waits:
+            wait.cancel()
+        queue.release()
+        waits.append(asyncio.create_task(queue.acquire(Share("ben"))))
+        await asyncio.gather(*waits, return_exceptions=True)
+        queue.release()
+        await asyncio.wait_for(queue.acquire(Share("cy")), 1)
+
+    asyncio.run(story())
+
+
+class Slow:
+    """A process that takes its time for an answer."""
+
+    alive, pid = True, 0
+
+    async def ask(self, job):
+        await asyncio.sleep(0.02)
+        return job.sight.view.legal[0] if hasattr(job.sight, "view") else FIRST[0]
+
+    def kill(self):
+        pass
+
+    async def end(self):
+        pass
+
+
+FIRST = [0]
+
+
+def test_the_bots_of_a_greedy_guest_do_not_starve_those_of_another(monkeypatch):
+    async def story():
+        seen = view()
+        FIRST[0] = seen.legal[0]
+        workers = WorkerPool(INSTALLED, size=1)
+        monkeypatch.setattr(workers, "_start", ready)
+        greedy = [asyncio.create_task(workers.choose(seen, {}, "easy", Share("eve"))) for _ in range(150)]
+        await asyncio.sleep(0.05)
+        began = asyncio.get_running_loop().time()
+        await workers.choose(seen, {}, "easy", Share("ada"))
+        took = asyncio.get_running_loop().time() - began
+        done = sum(task.done() for task in greedy)
+        for task in greedy:
+            task.cancel()
+        await asyncio.gather(*greedy, return_exceptions=True)
+        assert done < 20, f"{done} answers of the greedy guest came first, in {took:.2f} s"
+
+    async def ready():
+        return Slow()
+
+    asyncio.run(story())
+
+
+def test_the_thinking_of_a_table_goes_to_the_account_of_its_host(tmp_path):
+    async def story(app):
+        ada, seen = Guest(app), []
+
+        async def choose(view, options, level, share):
+            seen.append(share)
+            return view.legal[0]
+
+        app.state.service.workers.choose = choose
+        mine = (await ada.post("/play/pearls")).url.path
+        host = app.state.service.known(mine[3:]).row["host"]
+        await until(lambda: answered(seen, 1))
+        assert set(seen) == {Share(host, awaited=True)}
+        seen.clear()
+        await ada.new("easy", "easy", start="1")
+        await until(lambda: answered(seen, 1))
+        assert Share(host, awaited=False) in seen
+
+    async def answered(seen, n):
+        return len(seen) >= n
+
+    played(tmp_path, story)
+
+
+def test_a_host_has_so_many_tables_and_no_more(tmp_path):
+    async def story(app):
+        eve = Guest(app)
+        fields = {"players": 2, "seat0": "me", "seat1": "open"}
+        codes = [(await eve.http.post("/new/pearls", data=fields)).status_code for _ in range(5)]
+        assert codes == [303] * 3 + [429] * 2
+        private = {**fields, "private": "1"}
+        codes = [(await eve.http.post("/new/pearls", data=private)).status_code for _ in range(5)]
+        assert codes == [303] * 2 + [429] * 3
+        answer = await eve.http.post("/api/v1/tables", json={"game": "pearls", "seats": ["me", "random"]})
+        assert answer.status_code == 429 and "as many tables" in answer.json()["error"]
+        assert (await Guest(app).http.post("/new/pearls", data=fields)).status_code == 303
+
+    played(tmp_path, story, open_per_person=3, tables_per_person=5)
+
+
+def test_590_tables_in_seven_seconds_are_not_made_even_by_many_guests_of_one_address(tmp_path):
+    async def story(app):
+        codes = []
+        for k in range(120):
+            if k % 3 == 0:
+                eve = Guest(app)
+            answer = await eve.http.post("/new/pearls", data={"players": 2, "seat0": "me", "seat1": "open"})
+            codes.append(answer.status_code)
+        assert codes.count(303) <= 25 and codes[-1] == 429
+        assert answer.headers["retry-after"].isdigit()
+
+    played(tmp_path, story, tables_per_minute=20)
+
+
+def test_requests_are_limited_by_address_too_whatever_cookies_are_sent(tmp_path):
+    async def story(app):
+        codes = []
+        for _ in range(12):
+            eve = Guest(app)
+            codes.append((await eve.http.post("/me/name", data={"name": "Eve"})).status_code)
+            codes += [(await eve.get("/me")).status_code for _ in range(19)]
+        assert codes.count(200) <= 160 and codes[-1] == 429
+
+    played(tmp_path, story, requests_per_minute=30)
