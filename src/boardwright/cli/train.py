@@ -28,7 +28,7 @@ def train(**told: Any) -> None:
 
 
 def _parameters() -> list[inspect.Parameter]:
-    """One option for each setting."""
+    """One option for each variant."""
     found = [inspect.Parameter("game", inspect.Parameter.KEYWORD_ONLY, annotation=GameName)]
     for one in fields(Settings)[1:]:
         option = typer.Option(one.default, flag(one.name), metavar="X", help=one.metadata["doc"])

@@ -12,12 +12,12 @@ from boardwright.core import Features, rule
 torch = pytest.importorskip("torch")
 pytest.importorskip("numba")
 
+from boardwright.research.train.env_groups import EnvGroups, variants_of  # noqa: E402
 from boardwright.research.train.network import Network  # noqa: E402
-from boardwright.research.train.pool import Pool  # noqa: E402
+from boardwright.research.train.pool import OpponentPool  # noqa: E402
+from boardwright.research.train.rollout import RolloutBuffer  # noqa: E402
 from boardwright.research.train.run import Run  # noqa: E402
 from boardwright.research.train.settings import Settings, read  # noqa: E402
-from boardwright.research.train.tables import Tables, settings_of  # noqa: E402
-from boardwright.research.train.window import Window  # noqa: E402
 
 
 @rule
@@ -33,8 +33,9 @@ SEEING = replace(PEARLS, features=Features((("pearls", SEATS), ("hand", HAND)), 
 
 
 def settings(folder, **more):
-    small = {"n": 256, "steps": 24, "updates": 40, "minibatch": 1024, "hidden": 32, "depth": 2, "rate": 5e-3}
-    given = {"game": f"{__name__}:SEEING", "out": str(folder), "device": "cpu", "games": 512, "warm_up": 20}
+    small = {"num_envs": 256, "num_steps": 24, "updates": 40, "minibatch": 1024, "hidden": 32, "depth": 2}
+    small["learning_rate"] = 5e-3
+    given = {"game": f"{__name__}:SEEING", "out": str(folder), "device": "cpu", "eval_games": 512, "warmup_steps": 20}
     return Settings(**{**given, **small, **more})
 
 
@@ -58,19 +59,19 @@ def test_the_curves_have_one_row_for_each_update(trained):
     with (trained.folder / "curves.csv").open() as file:
         rows = list(csv.DictReader(file))
     assert [int(row["update"]) for row in rows] == list(range(1, 41))
-    assert float(rows[-1]["variety"]) < float(rows[0]["variety"])
+    assert float(rows[-1]["entropy"]) < float(rows[0]["entropy"])
     assert (trained.folder / "curves.svg").read_text().count("<polyline") == 6
 
 
 def test_chances_to_win_add_up_over_the_seats_that_are_there(trained):
-    window = trained.window
+    buffer = trained.buffer
     with torch.no_grad():
-        found = trained.network(window.observation[0], window.mask[0], window.seats[0])
-    assert torch.allclose(found.wins.exp().sum(1), torch.ones(256), atol=1e-4)
-    assert float(found.wins[window.seats[0] == 2].exp()[:, 2:].max()) == 0
+        outputs = trained.network(buffer.observation[0], buffer.mask[0], buffer.seats[0])
+    assert torch.allclose(outputs.win_log_probs.exp().sum(1), torch.ones(256), atol=1e-4)
+    assert float(outputs.win_log_probs[buffer.seats[0] == 2].exp()[:, 2:].max()) == 0
 
 
-def test_a_run_goes_on_from_its_checkpoint(trained):
+def test_a_run_resumes_from_its_checkpoint(trained):
     again = Run(settings(trained.folder, seats="2,3", resume=True, updates=1), "")
     assert again.before == trained.steps
     assert torch.equal(again.network.head.weight, trained.network.head.weight)
@@ -78,44 +79,44 @@ def test_a_run_goes_on_from_its_checkpoint(trained):
         Run(settings(trained.folder, resume=True, hidden=16), "")
 
 
-def test_without_a_checkpoint_there_is_nothing_to_go_on_from(tmp_path):
+def test_without_a_checkpoint_there_is_nothing_to_resume(tmp_path):
     with pytest.raises(ValueError, match="there is no checkpoint"):
         Run(settings(tmp_path, resume=True), "")
 
 
-def test_lessons_follow_each_seat_to_the_end_of_its_match(tmp_path):
+def test_targets_follow_each_seat_to_the_end_of_its_match(tmp_path):
     """Only the end is rewarded: without discount every known answer's goal is its seat's own final reward."""
-    given = settings(tmp_path, seats="2", gamma=1.0, lam=1.0, point=0.0, pool_share=0.0)
-    tables = Tables(SEEING, given)
+    given = settings(tmp_path, seats="2", gamma=1.0, gae_lambda=1.0, point_reward=0.0, pool_share=0.0)
+    groups = EnvGroups(SEEING, given)
     network = Network(SEEING.features.size, len(SEEING.actions), SEATS, 8, 1)
-    window = Window(tables, network, given)
-    window.fill(network, Pool(given, tables.ranges, None))
-    lessons = window.lessons()
-    goal = lessons.advantage + window.value
+    buffer = RolloutBuffer(groups, network, given)
+    buffer.collect(network, OpponentPool(given, groups.ranges, None))
+    targets = buffer.targets()
+    goal = targets.advantage + buffer.value
     for i in range(20):
-        ends = window.done[:, i].nonzero().flatten().tolist()
+        ends = buffer.done[:, i].nonzero().flatten().tolist()
         for t in range(ends[-1] + 1):
-            end, p = next(e for e in ends if e >= t), int(window.seat[t, i])
-            assert lessons.known[t, i]
-            assert float(goal[t, i]) == pytest.approx(float(window.reward[end, i, p]), abs=1e-5)
-            assert float(lessons.wins[t, i, 0]) == float(window.won[end, i, p])
+            end, p = next(e for e in ends if e >= t), int(buffer.seat[t, i])
+            assert targets.valid[t, i]
+            assert float(goal[t, i]) == pytest.approx(float(buffer.reward[end, i, p]), abs=1e-5)
+            assert float(targets.wins[t, i, 0]) == float(buffer.won[end, i, p])
 
 
 def test_the_pool_plays_all_seats_but_one_in_its_share_of_matches(tmp_path):
     given = settings(tmp_path, seats="3", pool_share=0.5)
-    tables = Tables(SEEING, given)
+    groups = EnvGroups(SEEING, given)
     network = Network(SEEING.features.size, len(SEEING.actions), SEATS, 8, 1)
-    pool = Pool(given, tables.ranges, None)
-    pool.keep(network)
-    window = Window(tables, network, given)
-    window.fill(network, pool)
-    assert bool(window.own[:, :128].all())
+    pool = OpponentPool(given, groups.ranges, None)
+    pool.add(network)
+    buffer = RolloutBuffer(groups, network, given)
+    buffer.collect(network, pool)
+    assert bool(buffer.is_learner[:, :128].all())
     rows = torch.arange(128, 256)
-    assert torch.equal(window.own[:, 128:], window.seat[:, 128:] == rows % 3)
+    assert torch.equal(buffer.is_learner[:, 128:], buffer.seat[:, 128:] == rows % 3)
 
 
 def test_settings_that_do_not_fit_are_refused_with_a_sentence(tmp_path):
     with pytest.raises(ValueError, match='no switch "weather" to vary'):
-        settings_of(PEARLS, Settings(vary="weather"))
-    assert {one.seats for one in settings_of(PEARLS, Settings())} == set(PEARLS.seats)
+        variants_of(PEARLS, Settings(vary="weather"))
+    assert {one.seats for one in variants_of(PEARLS, Settings())} == set(PEARLS.seats)
     assert read(["cryo", "--minutes", "2.5"]).minutes == 2.5

@@ -1,4 +1,4 @@
-"""Learning to play from the rules alone: self-play PPO on batches (`boardwright train GAME`).
+"""Training by self-play: PPO on batches (`boardwright train GAME`).
 
 Needs torch (`pip install 'boardwright[learn]'`). `python -m boardwright.research.train` does the same as the command
 and needs nothing else beside NumPy and Numba.

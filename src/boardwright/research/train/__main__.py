@@ -1,4 +1,4 @@
-"""`python -m boardwright.research.train GAME`: the command without anything but torch, NumPy and Numba."""
+"""`python -m boardwright.research.train GAME`: the command with torch, NumPy and Numba alone."""
 
 import sys
 

@@ -1,5 +1,6 @@
-"""A run on disk: the checkpoint to go on from, and the network as a policy file."""
+"""A run on disk: the checkpoint to resume from, and the network as a policy file."""
 
+import os
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -12,20 +13,22 @@ from boardwright.research.train.network import Network
 from boardwright.research.train.settings import Settings
 
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.npz"
+COMMIT = "BOARDWRIGHT_COMMIT"
+"""Names the commit where the sources are a copy without their history."""
 
 
 def write_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optimizer, steps: int) -> None:
-    """Network and optimiser; a crash while writing leaves the one before."""
+    """Write network and optimiser; a crash while writing leaves the previous checkpoint."""
     new = folder / f"{CHECKPOINT}.new"
     torch.save({"network": network.state_dict(), "optimiser": optimiser.state_dict(), "steps": steps}, new)
     new.replace(folder / CHECKPOINT)
 
 
 def read_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optimizer) -> int:
-    """Go on from a checkpoint; the steps made so far. ValueError with a sentence if it does not fit."""
+    """Restore a checkpoint and return the steps made so far. Raises ValueError if it does not fit."""
     path = folder / CHECKPOINT
     if not path.is_file():
-        raise ValueError(f"there is no checkpoint {path} to go on from")
+        raise ValueError(f"there is no checkpoint {path} to resume from")
     found = torch.load(path, map_location=network.mean.device, weights_only=True)
     try:
         network.load_state_dict(found["network"])
@@ -36,18 +39,18 @@ def read_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optim
 
 
 def export(folder: Path, network: Network, game: Game, about: dict[str, Any]) -> Path:
-    """The network as an opponent: `policy:FILE` wherever a level is asked for."""
+    """Write the network as a policy file: `policy:FILE` wherever a level is asked for."""
     path = folder / NETWORK
     save(path, game, **network.arrays(), seats=network.seats, score_scale=float(network.score_scale), about=about)
     return path
 
 
 def about_run(given: Settings, steps: int, seconds: float, command: str) -> dict[str, Any]:
-    """What the header of a policy file says about its making."""
+    """Return what the header of a policy file says about its origin."""
     return {
         "command": command,
         "seed": given.seed,
-        "commit": _commit(),
+        "commit": os.environ.get(COMMIT) or _commit(),
         "steps": steps,
         "seconds": round(seconds),
         "device": torch.cuda.get_device_name() if given.device == "cuda" else "cpu",
@@ -55,7 +58,7 @@ def about_run(given: Settings, steps: int, seconds: float, command: str) -> dict
 
 
 def _commit() -> str:
-    """The commit of the checkout, or nothing outside one."""
+    """Return the commit of the checkout, or nothing outside one."""
     try:
         asked = ("git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD")
         return subprocess.run(asked, capture_output=True, text=True, check=True, timeout=5).stdout.strip()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 WIDE, HIGH = 640, 120
-SHOWN = ("points", "pool", "variety", "explained", "win_loss", "steps_s")
+SHOWN = ("points", "pool", "entropy", "explained_variance", "win_loss", "steps_s")
 
 
 class Curves:
@@ -28,7 +28,7 @@ class Curves:
                 self.board.add_scalar(name, value, int(row["steps"]))
 
     def write(self) -> None:
-        """The CSV file and the picture."""
+        """Write the CSV file and the picture."""
         if not self.rows:
             return
         with self.path.open("w", newline="") as file:
@@ -39,7 +39,7 @@ class Curves:
 
 
 def _tensorboard(folder: Path) -> Any:
-    """A writer of events, or None where TensorBoard is not installed."""
+    """Return a writer of events, or None where TensorBoard is not installed."""
     try:
         from torch.utils.tensorboard import SummaryWriter
     except ImportError:
@@ -48,7 +48,7 @@ def _tensorboard(folder: Path) -> Any:
 
 
 def picture(rows: Sequence[Mapping[str, float]], names: Sequence[str]) -> str:
-    """The curves as an SVG document, each scaled to its own height."""
+    """Draw the curves as an SVG document, each scaled to its own height."""
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH * len(names)}" font-size="12">']
     for k, name in enumerate(names):
         values = [row[name] for row in rows]
@@ -61,16 +61,16 @@ def picture(rows: Sequence[Mapping[str, float]], names: Sequence[str]) -> str:
 
 
 def live_line(row: Mapping[str, float], left: float) -> str:
-    """What a person wants to see while it runs."""
+    """Format the live display."""
     return (
         f"update {row['update']:.0f}  {row['steps'] / 1e6:,.1f} M steps, {row['steps_s']:,.0f}/s "
         f"({row['playing']:.0%} playing)  points {row['points']:.2f}  pool {row['pool']:.2f}  "
-        f"variety {row['variety']:.3f}  moved {row['moved']:.4f}  explained {row['explained']:.2f}  "
+        f"entropy {row['entropy']:.3f}  KL {row['approx_kl']:.4f}  explained variance {row['explained_variance']:.2f}  "
         f"win loss {row['win_loss']:.3f}  {max(left, 0):.0f} s left"
     )
 
 
 def show(line: str) -> None:
-    """On a terminal the line is written over the one before."""
+    """Print the line; on a terminal it replaces the one before."""
     end = "\r" if sys.stdout.isatty() else "\n"
     print(line, end=end, flush=True)

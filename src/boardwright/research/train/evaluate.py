@@ -1,4 +1,4 @@
-"""How good the network is: its best answers at one seat against random play, with an interval."""
+"""Strength against random play, with an interval."""
 
 from dataclasses import dataclass
 
@@ -6,14 +6,14 @@ import torch
 
 from boardwright.core import Game
 from boardwright.research.intervals import wilson
+from boardwright.research.train.env_groups import EnvGroup, Variant
 from boardwright.research.train.network import Network
 from boardwright.research.train.settings import Settings
-from boardwright.research.train.tables import Setting, Table
 
 
 @dataclass(frozen=True)
-class Strength:
-    """How often the best answers won."""
+class Result:
+    """How often the network's best actions won at one seat."""
 
     opponent: str
     seats: int
@@ -28,25 +28,25 @@ class Strength:
 
 
 @torch.no_grad()
-def against_random(network: Network, game: Game, setting: Setting, given: Settings) -> Strength:
-    """Matches until enough have ended; the learner's seat goes round."""
-    rows = slice(0, min(given.games, given.n))
-    table = Table(game, setting, rows, given, 10**12, None)
-    look, n, seats = table.look, rows.stop, setting.seats
-    hero = torch.arange(n, device=table.device) % seats
-    counts = torch.full((n,), seats, device=table.device)
-    won, ended = torch.zeros((), device=table.device), torch.zeros((), device=table.device)
-    fresh = torch.zeros(n, dtype=torch.bool, device=table.device)
+def against_random(network: Network, game: Game, variant: Variant, given: Settings) -> Result:
+    """Play until enough matches have ended; every seat is the network's in turn."""
+    rows = slice(0, min(given.eval_games, given.num_envs))
+    group = EnvGroup(game, variant, rows, given, 10**12, None)
+    arrays, n, seats = group.arrays, rows.stop, variant.seats
+    learner = torch.arange(n, device=group.device) % seats
+    counts = torch.full((n,), seats, device=group.device)
+    won, ended = torch.zeros((), device=group.device), torch.zeros((), device=group.device)
+    fresh = torch.zeros(n, dtype=torch.bool, device=group.device)
     for t in range(10**6):
-        found = network(network.scaled(look["observation"]), look["mask"], counts)
-        any_one = (look["mask"].float() + 1e-9).multinomial(1).squeeze(1)
-        table.step(torch.where(look["seat"] == hero, found.odds.argmax(-1), any_one))
-        table.wait()
-        first = (look["place"] == 1).float()
-        share = (first / first.sum(1, keepdim=True).clamp(min=1)).gather(1, hero[:, None]).squeeze(1)
-        counted = look["done"] & fresh
+        outputs = network(network.scaled(arrays["observation"]), arrays["mask"], counts)
+        random_action = (arrays["mask"].float() + 1e-9).multinomial(1).squeeze(1)
+        group.step(torch.where(arrays["seat"] == learner, outputs.log_probs.argmax(-1), random_action))
+        group.wait()
+        first = (arrays["place"] == 1).float()
+        share = (first / first.sum(1, keepdim=True).clamp(min=1)).gather(1, learner[:, None]).squeeze(1)
+        counted = arrays["done"] & fresh
         won, ended = won + (share * counted).sum(), ended + counted.sum()
-        fresh = fresh | look["done"]
-        if t % 64 == 0 and float(ended) >= given.games:
+        fresh = fresh | arrays["done"]
+        if t % 64 == 0 and float(ended) >= given.eval_games:
             break
-    return Strength("random", seats, float(won), int(ended))
+    return Result("random", seats, float(won), int(ended))

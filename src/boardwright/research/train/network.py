@@ -7,28 +7,28 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import log_softmax, relu
 
-NARROW = 8.0
-"""Scaled features are cut off here, so that nothing that training never met can shout."""
-FLAT = 0.25
-"""No feature is taken to vary less."""
-NO_HOPE = -1e9
+CLIP = 8.0
+"""Normalised features are clipped here, so that values unseen in training stay harmless."""
+MIN_STD = 0.25
+"""Lower bound of the standard deviation of a feature."""
+MASKED = -1e9
 
 
-class Found(NamedTuple):
-    """What the network says of a row: seats are relative, the own one first."""
+class Outputs(NamedTuple):
+    """The heads of the network. Seats are relative, the own one first."""
 
-    odds: Tensor
-    """log probability of every action"""
+    log_probs: Tensor
+    """Log probability of every action."""
     value: Tensor
-    """expected rest of the reward"""
-    wins: Tensor
-    """log chance to win of every seat"""
+    """Expected return."""
+    win_log_probs: Tensor
+    """Log probability to win, by seat."""
     scores: Tensor
-    """expected final score of every seat, in units of score_scale"""
+    """Expected final score by seat, in units of score_scale."""
 
 
 class Network(nn.Module):
-    """Features to actions, the worth of the position, chances to win and final scores."""
+    """From features to a policy, the value of the position, win probabilities and final scores."""
 
     mean: Tensor
     scale: Tensor
@@ -54,13 +54,13 @@ class Network(nn.Module):
         return [*self.trunk, self.head]
 
     def scaled(self, observation: Tensor) -> Tensor:
-        """Rows of features as the trunk takes them."""
+        """Normalise rows of features."""
         x = torch.addcmul(-self.mean * self.scale, observation.float(), self.scale)
-        x = x.clamp_(-NARROW, NARROW)
+        x = x.clamp_(-CLIP, CLIP)
         return x.bfloat16() if x.is_cuda else x
 
-    def forward(self, x: Tensor, mask: Tensor, seats: Tensor) -> Found:
-        """What it says of scaled rows; `mask` has the legal actions, `seats` how many sit at each table."""
+    def forward(self, x: Tensor, mask: Tensor, seats: Tensor) -> Outputs:
+        """What it says of scaled rows; `mask` has the legal actions, `seats` how many sit at each group."""
         with torch.autocast(x.device.type, torch.bfloat16, enabled=x.is_cuda):
             for layer in self.trunk:
                 x = relu(layer(x))
@@ -68,23 +68,23 @@ class Network(nn.Module):
         out = out.float()
         a, k = self.actions, self.seats
         absent = torch.arange(k, device=x.device) >= seats[:, None]
-        return Found(
-            log_softmax(out[:, :a].masked_fill(~mask, NO_HOPE), -1),
+        return Outputs(
+            log_softmax(out[:, :a].masked_fill(~mask, MASKED), -1),
             out[:, -1],
-            log_softmax(out[:, a : a + k].masked_fill(absent, NO_HOPE), -1),
+            log_softmax(out[:, a : a + k].masked_fill(absent, MASKED), -1),
             out[:, a + k : a + 2 * k],
         )
 
     @torch.no_grad()
-    def get_used_to(self, rows: list[Tensor], score_scale: float) -> None:
+    def fit_normalisation(self, rows: list[Tensor], score_scale: float) -> None:
         """Scale every feature by what it was in play so far; the tables count alike."""
         seen = torch.cat([one[:4096].float() for one in rows])
         self.mean.copy_(seen.mean(0))
-        self.scale.copy_(1 / seen.std(0).clamp(min=FLAT))
+        self.scale.copy_(1 / seen.std(0).clamp(min=MIN_STD))
         self.score_scale.fill_(score_scale)
 
     @torch.no_grad()
-    def see_like(self, other: "Network") -> None:
+    def copy_normalisation(self, other: "Network") -> None:
         """Scale features as another network does, so that both take the same rows."""
         self.mean.copy_(other.mean)
         self.scale.copy_(other.scale)

@@ -1,4 +1,4 @@
-"""Earlier networks as opponents, so that learning does not turn in circles."""
+"""Earlier networks as opponents, against cyclic learning."""
 
 import copy
 import random
@@ -10,33 +10,33 @@ from boardwright.research.train.network import Network
 from boardwright.research.train.settings import Settings
 
 
-class Pool:
-    """In the last rows of every table one seat belongs to the learner, the others to an earlier network."""
+class OpponentPool:
+    """In the last rows of every group one seat belongs to the learner, the others to an earlier network."""
 
     def __init__(self, given: Settings, ranges: list[slice], fixed: Network | None):
         self.given, self.fixed = given, fixed
-        self.kept: list[Network] = [fixed] if fixed else []
+        self.snapshots: list[Network] = [fixed] if fixed else []
         share = 1.0 if fixed else given.pool_share
         parts = [torch.arange(one.stop - int(share * (one.stop - one.start)), one.stop) for one in ranges]
         self.rows = torch.cat(parts).to(given.device)
-        self.now: Network | None = fixed
-        self.chance = random.Random(given.seed)
+        self.current: Network | None = fixed
+        self.random = random.Random(given.seed)
 
-    def keep(self, network: Network) -> None:
-        """Put a copy aside. A full pool loses every second one of its older half."""
+    def add(self, network: Network) -> None:
+        """Add a snapshot. A full pool drops every second one of its older half."""
         if self.fixed or not self.given.pool_share:
             return
-        self.kept.append(copy.deepcopy(network).eval().requires_grad_(False))
-        if len(self.kept) > self.given.pool_size:
-            half = len(self.kept) // 2
-            self.kept = self.kept[:half:2] + self.kept[half:]
+        self.snapshots.append(copy.deepcopy(network).eval().requires_grad_(False))
+        if len(self.snapshots) > self.given.pool_size:
+            half = len(self.snapshots) // 2
+            self.snapshots = self.snapshots[:half:2] + self.snapshots[half:]
 
-    def change(self) -> None:
-        """Who plays next: half of the time the newest, else any."""
-        if self.kept:
-            self.now = self.kept[-1] if self.chance.random() < 0.5 else self.chance.choice(self.kept)
+    def draw(self) -> None:
+        """Draw the current opponent: half of the time the newest snapshot, else any."""
+        if self.snapshots:
+            self.current = self.snapshots[-1] if self.random.random() < 0.5 else self.random.choice(self.snapshots)
 
-    def foreign(self, seat: Tensor, seats: Tensor) -> Tensor:
-        """Among the pool's rows: where is it not the learner's turn?"""
-        hero = self.rows % seats[self.rows]
-        return seat[self.rows] != hero if self.now else torch.zeros_like(hero, dtype=torch.bool)
+    def is_opponent(self, seat: Tensor, seats: Tensor) -> Tensor:
+        """Return in which of the pool's rows an opponent acts."""
+        learner = self.rows % seats[self.rows]
+        return seat[self.rows] != learner if self.current else torch.zeros_like(learner, dtype=torch.bool)

@@ -1,4 +1,4 @@
-"""A training run: play and learn in turn until the time is over."""
+"""A training run: collect rollouts and update the network until the time is over."""
 
 import time
 from pathlib import Path
@@ -9,24 +9,24 @@ import torch
 from boardwright.core import Game
 from boardwright.research.train.checkpoint import about_run, export, read_checkpoint, write_checkpoint
 from boardwright.research.train.curves import Curves, live_line, show
-from boardwright.research.train.evaluate import Strength, against_random
-from boardwright.research.train.frozen import frozen_network
+from boardwright.research.train.env_groups import EnvGroups, Variant
+from boardwright.research.train.evaluate import Result, against_random
+from boardwright.research.train.loading import load_network
 from boardwright.research.train.network import Network
-from boardwright.research.train.pool import Pool
+from boardwright.research.train.pool import OpponentPool
+from boardwright.research.train.rollout import RolloutBuffer
 from boardwright.research.train.settings import Settings, game_of
-from boardwright.research.train.tables import Setting, Tables
 from boardwright.research.train.update import learn
-from boardwright.research.train.window import Window
 
-BEGAN = time.perf_counter()
-FALL = 0.95
-"""How much of the learning rate and of the bonus for variety is gone at the end."""
+PROCESS_START = time.perf_counter()
+DECAY = 0.95
+"""How far the learning rate and the entropy bonus have fallen at the end."""
 SAVES, SNAPSHOTS = 10, 40
-"""Checkpoints written, and networks put into the pool, over a run."""
+"""How many checkpoints are written and how many networks join the pool over a run."""
 
 
 class Run:
-    """Everything of one run."""
+    """The parts of one run: environments, network, optimiser, opponents, curves."""
 
     def __init__(self, given: Settings, command: str):
         given.device = given.device or ("cuda" if torch.cuda.is_available() else "cpu")
@@ -36,37 +36,39 @@ class Run:
         torch.set_float32_matmul_precision("high")
         self.folder = Path(given.out)
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.tables = Tables(self.game, given)
-        seats, actions = self.tables.most_seats, len(self.game.actions)
+        self.groups = EnvGroups(self.game, given)
+        seats, actions = self.groups.most_seats, len(self.game.actions)
         if given.start:
-            self.network = frozen_network(given.start, self.game).train().requires_grad_(True).to(given.device)
+            self.network = load_network(given.start, self.game).train().requires_grad_(True).to(given.device)
         else:
             self.network = Network(self.game.features.size, actions, seats, given.hidden, given.depth).to(given.device)
-            self.network.get_used_to([table.look["observation"] for table in self.tables.all], self._usual_score())
-        self.optimiser = torch.optim.Adam(self.network.parameters(), given.rate, eps=1e-5, fused=given.device == "cuda")
+            seen = [group.arrays["observation"] for group in self.groups.all]
+            self.network.fit_normalisation(seen, self._usual_score())
+        fused = given.device == "cuda"
+        self.optimiser = torch.optim.Adam(self.network.parameters(), given.learning_rate, eps=1e-5, fused=fused)
         self.before = read_checkpoint(self.folder, self.network, self.optimiser) if given.resume else 0
-        fixed = frozen_network(given.exploit, self.game).to(given.device) if given.exploit else None
+        fixed = load_network(given.exploit, self.game).to(given.device) if given.exploit else None
         if fixed:
-            self.network.see_like(fixed)
-        self.pool = Pool(given, self.tables.ranges, fixed)
-        self.window = Window(self.tables, self.network, given)
+            self.network.copy_normalisation(fixed)
+        self.pool = OpponentPool(given, self.groups.ranges, fixed)
+        self.buffer = RolloutBuffer(self.groups, self.network, given)
         self.curves = Curves(self.folder, given.resume)
         self.start = time.perf_counter()
         self.end = self.start + 60 * given.minutes
-        if given.wall:
-            self.end = min(self.end, BEGAN + given.wall)
-        self.saved = self.snapped = 0
+        if given.max_seconds:
+            self.end = min(self.end, PROCESS_START + given.max_seconds)
+        self.saved = self.snapshots = 0
 
     def _usual_score(self) -> float:
-        """What the final scores are measured in: as large as the points seen so far."""
-        seen = torch.cat([table.look["score"].float().abs().flatten() for table in self.tables.all])
+        """Return the unit of final scores: the mean of the points seen so far."""
+        seen = torch.cat([group.arrays["score"].float().abs().flatten() for group in self.groups.all])
         return max(1.0, float(seen.mean()))
 
     def train(self) -> None:
-        """Play and learn; checkpoints and curves are written on the way."""
-        print(f"{self.game.title}: {len(self.tables.all)} tables on {self.given.device}, ready after "
-              f"{self.start - BEGAN:.0f} s", flush=True)  # fmt: skip
-        self.pool.keep(self.network)
+        """Train until the end; checkpoints and curves are written on the way."""
+        print(f"{self.game.title}: {len(self.groups.all)} groups on {self.given.device}, ready after "
+              f"{self.start - PROCESS_START:.0f} s", flush=True)  # fmt: skip
+        self.pool.add(self.network)
         update, shown = 0, 0.0
         while update < self.given.updates and time.perf_counter() < self.end:
             update += 1
@@ -75,34 +77,35 @@ class Run:
                 shown = time.perf_counter()
                 show(live_line(row, self.end - shown))
             self._keep(update)
-            self.tables.rotate()
+            self.groups.rotate()
         self._save([])
 
     def spent(self, update: int) -> float:
-        """The share of the run that is over, by time or by updates."""
+        """Return the share of the run that is over, by time or by updates."""
         by_time = (time.perf_counter() - self.start) / max(self.end - self.start, 1e-9)
         return min(1.0, max(by_time, (update - 1) / self.given.updates))
 
     def _update(self, update: int) -> dict[str, float]:
-        given, began, left = self.given, time.perf_counter(), 1 - FALL * self.spent(update)
-        self.optimiser.param_groups[0]["lr"] = given.rate * left
-        seen = self.window.fill(self.network, self.pool)
+        given, began, left = self.given, time.perf_counter(), 1 - DECAY * self.spent(update)
+        self.optimiser.param_groups[0]["lr"] = given.learning_rate * left
+        seen = self.buffer.collect(self.network, self.pool)
         played = time.perf_counter()
-        learnt = learn(self.network, self.window, self.optimiser, given, given.entropy * left)
+        stats = learn(self.network, self.buffer, self.optimiser, given, given.entropy_weight * left)
         now = time.perf_counter()
-        self.steps = self.before + update * given.n * given.steps
+        size = given.num_envs * given.num_steps
+        self.steps = self.before + update * size
         row = {"update": update, "steps": self.steps, "seconds": now - self.start}
-        row |= {"steps_s": given.n * given.steps / (now - began), "playing": (played - began) / (now - began)}
-        row |= {"points": seen.points, "matches": seen.matches, "pool": seen.pool, **vars(learnt)}
+        row |= {"steps_s": size / (now - began), "playing": (played - began) / (now - began)}
+        row |= {"points": seen.points, "matches": seen.matches, "pool": seen.pool, **vars(stats)}
         self.curves.add(row)
         return row
 
     def _keep(self, update: int) -> None:
-        """Now and then, a copy for the pool and a checkpoint."""
+        """Add snapshots to the pool and write checkpoints when they are due."""
         over = self.spent(update + 1)
-        if over * SNAPSHOTS >= self.snapped + 1:
-            self.snapped = int(over * SNAPSHOTS)
-            self.pool.keep(self.network)
+        if over * SNAPSHOTS >= self.snapshots + 1:
+            self.snapshots = int(over * SNAPSHOTS)
+            self.pool.add(self.network)
         if over * SAVES >= self.saved + 1:
             self.saved = int(over * SAVES)
             self._save([])
@@ -114,27 +117,27 @@ class Run:
         return export(self.folder, self.network, self.game, about | {"strength": strength})
 
     def measure(self) -> list[str]:
-        """Play against random and against the levels asked for; the network file remembers how it went."""
-        found: list[Any] = []
-        settings = {table.setting.seats: Setting(table.setting.seats, {}) for table in self.tables.all}
-        for seats in sorted(settings) if self.given.games else []:
-            one: Strength = against_random(self.network, self.game, settings[seats], self.given)
-            found.append(one)
+        """Play against random and the levels asked for; the results are written into the network file."""
+        results: list[Any] = []
+        variants = {group.seats: Variant(group.seats, {}) for group in self.groups.all}
+        for seats in sorted(variants) if self.given.eval_games else []:
+            one: Result = against_random(self.network, self.game, variants[seats], self.given)
+            results.append(one)
             print(one, flush=True)
-        path = self._save([str(one) for one in found])
-        for entry in self.given.levels.split(",") if self.given.levels else []:
+        path = self._save([str(one) for one in results])
+        for entry in self.given.eval_levels.split(",") if self.given.eval_levels else []:
             from boardwright.research.policy import against_level
 
             level, _, games = entry.rpartition(":")
-            for seats in sorted(settings):
-                found.append(against_level(str(path), level, seats, int(games), self.given.workers))
-                print(found[-1], flush=True)
-        self._save([str(one) for one in found])
-        return [str(one) for one in found]
+            for seats in sorted(variants):
+                results.append(against_level(str(path), level, seats, int(games), self.given.eval_workers))
+                print(results[-1], flush=True)
+        self._save([str(one) for one in results])
+        return [str(one) for one in results]
 
 
 def train(given: Settings, command: str) -> list[str]:
-    """Train and measure; returns what was measured, in sentences."""
+    """Train and measure; return the results as sentences."""
     run = Run(given, command)
     run.train()
     steps, seconds = run.steps - run.before, time.perf_counter() - run.start

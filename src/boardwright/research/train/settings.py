@@ -1,4 +1,4 @@
-"""What a training run is told: one dataclass, from which the command line is made."""
+"""The settings of a training run: one dataclass, from which the command line is made."""
 
 import argparse
 from collections.abc import Sequence
@@ -9,55 +9,55 @@ from typing import Any
 from boardwright.core import Game, find_game
 
 
-def _told(default: Any, doc: str) -> Any:
+def _option(default: Any, doc: str) -> Any:
     return field(default=default, metadata={"doc": doc})
 
 
 @dataclass
 class Settings:
-    """All that shapes a run. The defaults suit one large GPU; on a CPU take a smaller `n`."""
+    """Everything that shapes a run. The defaults suit one large GPU; on a CPU take fewer environments."""
 
-    game: str = _told("", "name of a game, or MODULE:NAME of one that is not installed")
-    out: str = _told("trained", "folder for the checkpoint, the network, curves and pictures")
-    device: str = _told("", "cpu or cuda; the GPU if there is one")
-    seats: str = _told("", "seat counts to mix, as 2,3,4; all of the game by default")
-    vary: str = _told("", "a switch whose values are mixed as well, as course")
-    options: str = _told("", "switches of every table, as turn_limit=60,lives=3")
-    tables: int = _told(8, "batches side by side, each with its seats and options; they change places in turn")
-    n: int = _told(65536, "matches side by side, over all tables")
-    steps: int = _told(64, "answers in each match between two updates")
-    minutes: float = _told(6.0, "stop learning after so long")
-    wall: float = _told(0.0, "or when the process has run so many seconds, compiling included; 0 for no limit")
-    updates: int = _told(10**9, "or after so many updates")
-    hidden: int = _told(512, "width of the trunk")
-    depth: int = _told(3, "layers of the trunk")
-    epochs: int = _told(2, "times that every answer is learnt from")
-    minibatch: int = _told(65536, "answers in one step of the optimiser")
-    rate: float = _told(5e-4, "learning rate; falls to a twentieth over the run")
-    gamma: float = _told(0.997, "discount from one answer of a seat to its next")
-    lam: float = _told(0.95, "lambda of the advantages (GAE)")
-    clip: float = _told(0.2, "how far the probability of an answer may move in an update")
-    entropy: float = _told(0.01, "bonus for variety; falls to a twentieth over the run")
-    most_moved: float = _told(0.05, "an update ends early when the policy has moved so far (KL)")
-    point: float = _told(0.1, "what one point over the others is worth")
-    victory: float = _told(1.0, "what the first place is worth, minus for the last")
-    shape: str = _told("", "SLICE:WORTH, potential-based: a slice of the features with one number a seat, own first")
-    win_weight: float = _told(0.5, "of the loss of the chances to win")
-    score_weight: float = _told(0.25, "of the loss of the final scores")
-    pool_share: float = _told(0.2, "share of matches in which the other seats are played by an earlier network")
-    pool_size: int = _told(16, "earlier networks that are kept")
-    exploit: str = _told("", "a network file that plays the other seats of every match: train an exploiter")
-    warm_up: int = _told(600, "random answers in every match before learning, so that matches are at all stages")
-    games: int = _told(2048, "matches against random play at the end")
-    levels: str = _told("", "levels to play at the end, as medium:200,search:50000:56")
-    workers: int = _told(1, "processes that play against levels")
-    start: str = _told("", "begin with the network of this file; width and depth are then its own")
-    resume: bool = _told(False, "go on from the checkpoint in the folder")
-    seed: int = _told(0, "of network and matches")
+    game: str = _option("", "name of a game, or MODULE:NAME of one that is not installed")
+    out: str = _option("trained", "folder for the checkpoint, the network and the curves")
+    device: str = _option("", "cpu or cuda; the GPU if there is one")
+    seats: str = _option("", "seat counts to mix, as 2,3,4; all of the game by default")
+    vary: str = _option("", "a switch whose values are mixed as well, as course")
+    options: str = _option("", "switches of every match, as turn_limit=60,lives=3")
+    groups: int = _option(8, "groups of environments, each with its own seats and options; variants take turns")
+    num_envs: int = _option(65536, "matches side by side, over all groups")
+    num_steps: int = _option(64, "actions in each match between two updates")
+    minutes: float = _option(6.0, "training time in minutes")
+    max_seconds: float = _option(0.0, "stop when the process is this old, compiling included; 0 for no limit")
+    updates: int = _option(10**9, "stop after this many updates")
+    hidden: int = _option(512, "width of the trunk")
+    depth: int = _option(3, "layers of the trunk")
+    epochs: int = _option(2, "passes over the samples of an update")
+    minibatch: int = _option(65536, "samples in one step of the optimiser")
+    learning_rate: float = _option(5e-4, "learning rate; falls to a twentieth over the run")
+    gamma: float = _option(0.997, "discount from one action of a seat to its next")
+    gae_lambda: float = _option(0.95, "lambda of generalised advantage estimation")
+    clip_range: float = _option(0.2, "clipping range of the probability ratio")
+    entropy_weight: float = _option(0.01, "weight of the entropy bonus; falls to a twentieth over the run")
+    target_kl: float = _option(0.05, "an update ends early beyond this KL divergence")
+    point_reward: float = _option(0.1, "reward for one point more than the mean of the others")
+    place_reward: float = _option(1.0, "reward for the first place; its negative for the last")
+    shaping: str = _option("", "SLICE:WEIGHT, potential-based: a slice of features with one number a seat, own first")
+    win_loss_weight: float = _option(0.5, "weight of the loss of the win probabilities")
+    score_loss_weight: float = _option(0.25, "weight of the loss of the final scores")
+    pool_share: float = _option(0.2, "share of matches in which an earlier network plays the other seats")
+    pool_size: int = _option(16, "earlier networks that are kept")
+    exploit: str = _option("", "a network file that plays the other seats of every match: train an exploiter")
+    warmup_steps: int = _option(600, "random actions in every match before training, so that matches are at all stages")
+    eval_games: int = _option(2048, "matches against random play at the end")
+    eval_levels: str = _option("", "levels to play at the end, as medium:200,search:50000:56")
+    eval_workers: int = _option(1, "processes that play against levels")
+    start: str = _option("", "begin with the network of this file; width and depth are then its own")
+    resume: bool = _option(False, "continue from the checkpoint in the folder")
+    seed: int = _option(0, "seed of network and matches")
 
 
 def parser() -> argparse.ArgumentParser:
-    """The settings as a command line."""
+    """Build the command line of the settings."""
     made = argparse.ArgumentParser(prog="boardwright train", description="Learn to play a game by self-play.")
     for one in fields(Settings):
         doc = f"{one.metadata['doc']} (default: {one.default})" if one.default != "" else one.metadata["doc"]
@@ -75,12 +75,12 @@ def flag(name: str) -> str:
 
 
 def read(words: Sequence[str]) -> Settings:
-    """The settings of a command line; complains and exits like argparse if they are wrong."""
+    """Read the settings of a command line; exits like argparse if they are wrong."""
     return Settings(**vars(parser().parse_args(words)))
 
 
 def game_of(name: str) -> Game:
-    """An installed game, or MODULE:NAME, or one of this package where nothing is installed."""
+    """Return an installed game, MODULE:NAME, or one of this package where nothing is installed."""
     module, colon, attribute = name.partition(":")
     if colon:
         found: Game = getattr(import_module(module), attribute)

@@ -1,4 +1,4 @@
-"""One update of proximal policy optimisation (PPO) on a window."""
+"""One update of proximal policy optimisation (PPO) on a rollout buffer."""
 
 from dataclasses import dataclass
 
@@ -7,86 +7,91 @@ from torch import Tensor, nn
 from torch.nn.functional import smooth_l1_loss
 
 from boardwright.research.train.network import Network
+from boardwright.research.train.rollout import RolloutBuffer
 from boardwright.research.train.settings import Settings
-from boardwright.research.train.window import Window
 
-STEEPEST = 0.5
-"""Gradients are shortened to this length."""
+MAX_GRAD_NORM = 0.5
 
 
 @dataclass
-class Learnt:
+class UpdateStats:
     """How an update went."""
 
-    variety: float
-    """Entropy of the answers."""
-    moved: float
-    """How far the policy went from where it was (KL)."""
-    explained: float
-    """Share of the variance of the rewards to come that the value foresees."""
+    entropy: float
+    approx_kl: float
+    explained_variance: float
     win_loss: float
-    """Cross-entropy of the chances to win."""
-
-
-def learn(
-    network: Network, window: Window, optimiser: torch.optim.Optimizer, given: Settings, variety: float
-) -> Learnt:
-    """Learn from all known answers of a window; `variety` is what entropy is worth now."""
-    lessons = window.lessons()
-    rows = lessons.known.flatten().nonzero().squeeze(1)
-    better = lessons.advantage.flatten()
-    goal = better + window.value.flatten()
-    known = better[rows]
-    data = Data(
-        window.observation.flatten(0, 1), window.mask.flatten(0, 1), window.seats.flatten(), window.action.flatten(),
-        window.chance.flatten(), (better - known.mean()) / (known.std() + 1e-6), goal,
-        lessons.wins.flatten(0, 1), lessons.scores.flatten(0, 1),
-    )  # fmt: skip
-    sums = torch.zeros(5, device=better.device)
-    for _ in range(given.epochs):
-        moved = torch.zeros((), device=better.device)
-        parts = rows[torch.randperm(len(rows), device=rows.device)].chunk(max(1, len(rows) // given.minibatch))
-        for part in parts:
-            loss, told = loss_of(network, data, part, given, variety)
-            optimiser.zero_grad(set_to_none=True)
-            loss.backward()  # type: ignore[no-untyped-call]
-            nn.utils.clip_grad_norm_(network.parameters(), STEEPEST)
-            optimiser.step()
-            sums += told
-            moved += told[2]
-        if float(moved) / len(parts) > given.most_moved:
-            break
-    miss, entropy, moved_all, win, _ = (sums / sums[4].clamp(min=1)).tolist()
-    return Learnt(entropy, moved_all, 1 - miss / (float(goal[rows].var()) + 1e-6), win)
+    """Cross-entropy of the win probabilities."""
 
 
 @dataclass
-class Data:
-    """The answers of a window one after the other."""
+class Samples:
+    """The steps of a buffer, flattened."""
 
     observation: Tensor
     mask: Tensor
     seats: Tensor
     action: Tensor
-    chance: Tensor
-    better: Tensor
-    goal: Tensor
+    log_prob: Tensor
+    advantage: Tensor
+    returns: Tensor
     wins: Tensor
     scores: Tensor
 
 
-def loss_of(network: Network, data: Data, part: Tensor, given: Settings, variety: float) -> tuple[Tensor, Tensor]:
-    """The loss on some answers, and what to tell about it."""
-    found = network(data.observation[part], data.mask[part], data.seats[part])
-    better = data.better[part]
-    change = found.odds.gather(1, data.action[part, None]).squeeze(1) - data.chance[part]
-    ratio = change.exp()
-    held = ratio.clamp(1 - given.clip, 1 + given.clip)
-    gain = torch.minimum(ratio * better, held * better).mean()
-    miss = (found.value - data.goal[part]).square().mean()
-    entropy = -(found.odds.exp() * found.odds.clamp(min=-50)).sum(1).mean()
-    win = -(data.wins[part] * found.wins.clamp(min=-50)).sum(1).mean()
-    score = smooth_l1_loss(found.scores, data.scores[part])
-    loss = 0.5 * miss - gain - variety * entropy + given.win_weight * win + given.score_weight * score
-    told = torch.stack([miss, entropy, (ratio - 1 - change).mean(), win, torch.ones_like(miss)]).detach()
-    return loss, told
+def learn(
+    network: Network, buffer: RolloutBuffer, optimiser: torch.optim.Optimizer, given: Settings, entropy_weight: float
+) -> UpdateStats:
+    """Learn from all valid samples of a buffer."""
+    samples, rows = samples_of(buffer)
+    sums = torch.zeros(5, device=rows.device)
+    for _ in range(given.epochs):
+        kl = torch.zeros((), device=rows.device)
+        parts = rows[torch.randperm(len(rows), device=rows.device)].chunk(max(1, len(rows) // given.minibatch))
+        for part in parts:
+            loss, stats = loss_on(network, samples, part, given, entropy_weight)
+            optimiser.zero_grad(set_to_none=True)
+            loss.backward()  # type: ignore[no-untyped-call]
+            nn.utils.clip_grad_norm_(network.parameters(), MAX_GRAD_NORM)
+            optimiser.step()
+            sums += stats
+            kl += stats[2]
+        if float(kl) / len(parts) > given.target_kl:
+            break
+    value_loss, entropy, approx_kl, win_loss, _ = (sums / sums[4].clamp(min=1)).tolist()
+    variance = float(samples.returns[rows].var()) + 1e-6
+    return UpdateStats(entropy, approx_kl, 1 - value_loss / variance, win_loss)
+
+
+def samples_of(buffer: RolloutBuffer) -> tuple[Samples, Tensor]:
+    """Return the samples of a buffer with normalised advantages, and the indices of the valid ones."""
+    targets = buffer.targets()
+    rows = targets.valid.flatten().nonzero().squeeze(1)
+    advantage = targets.advantage.flatten()
+    valid, returns = advantage[rows], advantage + buffer.value.flatten()
+    samples = Samples(
+        buffer.observation.flatten(0, 1), buffer.mask.flatten(0, 1), buffer.seats.flatten(), buffer.action.flatten(),
+        buffer.log_prob.flatten(), (advantage - valid.mean()) / (valid.std() + 1e-6), returns,
+        targets.wins.flatten(0, 1), targets.scores.flatten(0, 1),
+    )  # fmt: skip
+    return samples, rows
+
+
+def loss_on(
+    network: Network, samples: Samples, part: Tensor, given: Settings, entropy_weight: float
+) -> tuple[Tensor, Tensor]:
+    """Return the loss on a minibatch, and what its statistics are made of."""
+    outputs = network(samples.observation[part], samples.mask[part], samples.seats[part])
+    advantage = samples.advantage[part]
+    log_ratio = outputs.log_probs.gather(1, samples.action[part, None]).squeeze(1) - samples.log_prob[part]
+    ratio = log_ratio.exp()
+    clipped = ratio.clamp(1 - given.clip_range, 1 + given.clip_range)
+    policy_gain = torch.minimum(ratio * advantage, clipped * advantage).mean()
+    value_loss = (outputs.value - samples.returns[part]).square().mean()
+    entropy = -(outputs.log_probs.exp() * outputs.log_probs.clamp(min=-50)).sum(1).mean()
+    win_loss = -(samples.wins[part] * outputs.win_log_probs.clamp(min=-50)).sum(1).mean()
+    score_loss = smooth_l1_loss(outputs.scores, samples.scores[part])
+    loss = 0.5 * value_loss - policy_gain - entropy_weight * entropy
+    loss = loss + given.win_loss_weight * win_loss + given.score_loss_weight * score_loss
+    approx_kl = (ratio - 1 - log_ratio).mean()
+    return loss, torch.stack([value_loss, entropy, approx_kl, win_loss, torch.ones_like(entropy)]).detach()

@@ -1,4 +1,4 @@
-"""A network from a policy file, to play against while another learns."""
+"""Loading a network from a policy file: to continue from it or to train against it."""
 
 import torch
 
@@ -7,13 +7,13 @@ from boardwright.core import Game
 from boardwright.research.train.network import Network
 
 
-def frozen_network(path: str, game: Game) -> Network:
-    """The network of a file; ValueError with a sentence if it is of another game or has no heads."""
+def load_network(path: str, game: Game) -> Network:
+    """Return the network of a file. Raises ValueError if it is of another game or has no heads."""
     policy = load(path)
     if policy.game != game.name:
         raise ValueError(f"{path} plays {policy.game}, not {game.name}")
     if not policy.seats:
-        raise ValueError(f"{path} has no heads for chances to win: it was not made by boardwright train")
+        raise ValueError(f"{path} has no heads for win probabilities: it was not made by boardwright train")
     hidden = policy.layers[0][0].shape[1]
     network = Network(len(policy.mean), len(game.actions), policy.seats, hidden, len(policy.layers) - 1)
     with torch.no_grad():
