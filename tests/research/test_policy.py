@@ -48,7 +48,7 @@ def test_logits_are_those_of_the_layers_with_rectifiers_between(tmp_path):
     row = np.arange(size) % 7
     (w0, b0), (w1, b1) = layers
     expected = np.maximum(((row - 2) * 0.5) @ w0 + b0, 0) @ w1 + b1
-    assert np.allclose(load(tmp_path / "p.npz").logits(row), expected, atol=1e-4)
+    assert np.allclose(load(tmp_path / "p.npz").logits(row), expected, atol=2e-3)  # weights are kept in half precision
 
 
 def test_a_policy_is_for_one_game_only(tmp_path):

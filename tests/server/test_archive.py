@@ -77,8 +77,8 @@ def test_a_match_file_comes_back_as_a_table_and_a_broken_one_with_its_first_wron
         lines = text.splitlines()
         first = lines.index("--") + 1
         lines[first] = lines[first][:-8] + "00000000"
-        check_invariants = await ada.http.post("/upload", files={"file": ("m.txt", "\n".join(lines))})
-        assert check_invariants.status_code == 422 and f"line {first + 1}" in check_invariants.text
+        refused = await ada.http.post("/upload", files={"file": ("m.txt", "\n".join(lines))})
+        assert refused.status_code == 422 and f"line {first + 1}" in refused.text
 
     played(tmp_path, story)
 

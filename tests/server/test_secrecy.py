@@ -37,6 +37,12 @@ def twin_of(table, p, chance):
     return twin
 
 
+@pytest.fixture(autouse=True)
+def impatient_streams(monkeypatch):
+    """A heartbeat as soon as a stream has nothing more to tell."""
+    monkeypatch.setattr("boardwright.server.live.stream.HEARTBEAT", 0.0)
+
+
 def hidden(entry, p):
     return entry.kind in ("act", "clock") and entry.seat != p
 
@@ -62,10 +68,11 @@ async def received(app, guest, table_id, p, person):
 
 
 async def heard_by(service, table_id, person, language):
+    """The whole stream up to its first heartbeat: all that is told before it waits."""
     stream, told = follow(service, table_id, person, None, 0, language), []
     async for message in stream:
         told.append(message)
-        if f"id: {service.known(table_id).ply}\n".encode() in message:
+        if message.startswith(b":"):
             break
     await stream.aclose()
     return told

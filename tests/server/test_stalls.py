@@ -14,6 +14,7 @@ from tests.server.lag import Lag
 STALL = 0.2
 """Seconds that another player's action may wait because of one request."""
 GAMES = {"games": games()}
+VERSION = GAMES["games"]["roborally"].rules_version
 BIG_GRID = "\n".join(" ".join([".|ew"] * 40) for _ in range(36))
 BIG = f"""boards = [
   {{ board = "big", x = 0, y = 0 }},
@@ -150,7 +151,7 @@ def test_a_match_file_that_names_a_file_of_the_server_gets_the_same_answer_whate
         eve, told = Guest(app), set()
         await eve.http.post("/api/v1/guests", json={"name": "Eve"})
         for name in (*OUTSIDE, str(tmp_path), str(tmp_path / "course.toml")[:40]):
-            text = f"boardwright match 1\ngame roborally 1\nseats 2\noption course {name}\nseed 00\n--\n--\n"
+            text = f"boardwright match 1\ngame roborally {VERSION}\nseats 2\noption course {name}\nseed 00\n--\n--\n"
             for answer in (
                 await eve.http.post("/upload", files={"file": ("m.txt", text)}),
                 await eve.http.post("/api/v1/uploads", json={"file": text}),

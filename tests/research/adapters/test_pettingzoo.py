@@ -82,10 +82,6 @@ def test_max_cycles(game, seats):
     )
 
 
-def test_the_parallel_module_itself_passes_max_cycles():
-    max_cycles_test(parallel)
-
-
 @tables
 def test_a_match_ends_and_ranks_sum_to_zero(game, seats):
     _, rewards = play_at_random(aec.raw_env(game, seats), seed=3)
