@@ -1,8 +1,8 @@
-"""Opponents that were learned from the rules: the network that a game ships, and levels made of it.
+"""Learned opponents: the network that a game ships, and the levels made of it.
 
-A game ships a network as `data/network.npz` in its package, written by `boardwright train`. It is loaded when somebody
-first plays against it; playing needs NumPy alone. Weaker levels play the same network with more variety, never an
-answer that it takes to be much worse than the best; `master` also plays matches on before it answers.
+A game ships its network as `data/network.npz`, written by `boardwright train`. It is loaded on first use, and playing
+needs NumPy alone. Weaker levels sample from the same policy at a higher temperature, cut off below a share of the best
+action's probability; `master` plays the best actions on before it chooses.
 """
 
 from collections.abc import Sequence
@@ -27,31 +27,34 @@ class Learned:
     """How a level plays a network."""
 
     temperature: float = 0.0
-    """The higher, the more variety; 0 always plays the best answer."""
+    """Sampling temperature; 0 always plays the most likely action."""
     floor: float = 0.0
-    """Answers whose chance is less than this share of the best one's are never played."""
+    """Actions whose probability is below this share of the best one's are never played."""
     tries: int = 0
-    """Possible worlds in which the best answers are played on; 0 plays nothing on."""
+    """Determinized worlds in which the best actions are played on; 0 plays nothing on."""
 
     def __str__(self) -> str:
         if self.tries:
-            return f"network, {self.tries} matches played on for an answer"
-        return f"network, temperature {self.temperature:g}" if self.temperature else "network, best answer"
+            return f"network, {self.tries} rollouts an action"
+        if self.temperature:
+            return f"network, temperature {self.temperature:g}, floor {self.floor:g}"
+        return "network, best action"
 
 
 LEARNED = {
-    "beginner": Learned(temperature=3.0, floor=0.002),
-    "easy": Learned(temperature=2.0, floor=0.005),
-    "medium": Learned(temperature=1.4, floor=0.01),
-    "hard": Learned(temperature=0.9, floor=0.02),
+    "beginner": Learned(temperature=16, floor=1e-9),
+    "easy": Learned(temperature=10, floor=3e-9),
+    "medium": Learned(temperature=10, floor=1e-6),
+    "hard": Learned(temperature=10, floor=1e-4),
     "expert": Learned(),
     "master": Learned(tries=32),
 }
+"""Neighbours are 140 to 260 Elo apart at two seats: bench/levels.py."""
 
 
 @dataclass(frozen=True)
 class Foresight:
-    """What a network says of a position: seats are those of the match."""
+    """Win probabilities and expected final scores by seat."""
 
     wins: tuple[float, ...]
     scores: tuple[float, ...]
@@ -59,7 +62,7 @@ class Foresight:
 
 @cache
 def shipped(game: Game) -> Policy | None:
-    """The network that comes with a game, or None; ValueError with a sentence if it does not fit the game's rules."""
+    """Return the network that a game ships, or None. Raises ValueError if it does not fit the game's rules."""
     home = _package(game)
     found = files(home).joinpath("data").joinpath(FILE) if home else None
     if found is None or not found.is_file():
@@ -69,7 +72,7 @@ def shipped(game: Game) -> Policy | None:
 
 
 def _package(game: Game) -> str:
-    """The package of a game: the one that its rules lie in, a folder called rules apart."""
+    """Return the package of a game: that of its rules, without a folder called rules."""
     parts = game.answer.__module__.split(".")[:-1]
     if parts and parts[-1] == "rules":
         parts.pop()
@@ -77,14 +80,14 @@ def _package(game: Game) -> str:
 
 
 def foresee(policy: Policy, row: Any, seat: int, seats: int) -> Foresight:
-    """Chances to win and final scores, from the features of a seat."""
+    """Return win probabilities and final scores, from the features of a seat."""
     wins, scores = heads(policy, policy.outputs(row), seats)
     turned = [(p - seat) % seats for p in range(seats)]
     return Foresight(tuple(float(wins[k]) for k in turned), tuple(float(scores[k]) for k in turned))
 
 
 def heads(policy: Policy, outputs: Any, seats: int) -> tuple[Any, Any]:
-    """Chances to win and final scores out of the last layer, for one row or many; the own seat comes first."""
+    """Split the last layer into win probabilities and final scores; the own seat comes first."""
     first = outputs.shape[-1] - policy.extra
     logits = outputs[..., first : first + seats]
     shares = np.exp(logits - logits.max(-1, keepdims=True))
@@ -93,7 +96,7 @@ def heads(policy: Policy, outputs: Any, seats: int) -> tuple[Any, Any]:
 
 
 def odds_of(policy: Policy, view: View) -> tuple[list[int], Any]:
-    """The seat's canonical actions, and how likely the network plays each."""
+    """Return the seat's canonical actions and the probability of each."""
     choices = canonical(view)
     logits = policy.logits(features(view))[choices]
     odds = np.exp(logits - logits.max())
@@ -101,13 +104,13 @@ def odds_of(policy: Policy, view: View) -> tuple[list[int], Any]:
 
 
 def advise(policy: Policy, view: View) -> list[Advice]:
-    """The seat's canonical actions, best first; the value is how likely the network plays it, in hundredths."""
+    """Return the seat's canonical actions, best first; the value is the probability in per cent."""
     choices, odds = odds_of(policy, view)
     return ranked([Advice(a, 100 * float(p)) for a, p in zip(choices, odds, strict=True)])
 
 
 def choose(policy: Policy, view: View, luck: Luck, how: Learned) -> int:
-    """An action as the level plays it."""
+    """Return the action that the level plays."""
     choices, odds = odds_of(policy, view)
     if how.temperature == 0 or len(choices) == 1:
         return choices[int(odds.argmax())]
@@ -115,14 +118,14 @@ def choose(policy: Policy, view: View, luck: Luck, how: Learned) -> int:
 
 
 def tempered(odds: Any, how: Learned) -> Any:
-    """The odds with more or less variety, without what is much worse than the best."""
+    """Apply temperature and floor to probabilities."""
     kept = np.where(odds >= how.floor * odds.max(), odds, 0.0)
     found = np.where(kept > 0, (kept / kept.max()) ** (1 / how.temperature), 0.0)
     return found / found.sum()
 
 
 def drawn(odds: Sequence[float], luck: Luck) -> int:
-    """A place in the list, each as likely as it says."""
+    """Draw an index by its probability."""
     edge, below = draw(luck, FINE) / FINE, 0.0
     for k, p in enumerate(odds):
         below += float(p)

@@ -1,0 +1,78 @@
+"""How far the levels of a game's network are apart: each against the next one below, in one batch.
+
+    python bench/levels.py cryo --seats 2 --games 800
+
+One seat plays the stronger level, the others the weaker one; every seat in turn. `master`, which plays matches on, is
+measured by the arena.
+"""
+
+import argparse
+from itertools import pairwise
+from math import log10
+from typing import Any
+
+import numpy as np
+
+from boardwright.batch import make
+from boardwright.bots.network import LEARNED, Learned, shipped, tempered
+from boardwright.bots.policy import Policy
+from boardwright.core import find_game
+from boardwright.research.intervals import wilson
+
+NUM_ENVS = 256
+
+
+def probabilities(logits: Any, mask: Any, how: Learned) -> Any:
+    """What a level plays in every row."""
+    legal = np.where(mask, logits, -np.inf)
+    if how.temperature == 0:
+        return np.eye(logits.shape[1])[legal.argmax(1)]
+    odds = np.exp(legal - legal.max(1, keepdims=True))
+    return np.stack([tempered(row, how) for row in odds])
+
+
+def duel(policy: Policy, one: Learned, other: Learned, seats: int, games: int, seed: int) -> tuple[float, int]:
+    """Return the wins of one seat of the first level, and the matches played."""
+    batch, random = make(policy.game, NUM_ENVS, seats, seed=seed, checked=False), np.random.default_rng(seed)
+    seat, won, ended = np.arange(NUM_ENVS) % seats, 0.0, 0
+    while ended < games:
+        logits = policy.logits(batch.observation)
+        is_one = (batch.seat == seat)[:, None]
+        odds = np.where(is_one, probabilities(logits, batch.mask, one), probabilities(logits, batch.mask, other))
+        sums = odds.cumsum(1)
+        batch.step((sums > random.random((NUM_ENVS, 1)) * sums[:, -1:]).argmax(1))
+        for i in np.flatnonzero(batch.done):
+            first = batch.place[i] == 1
+            won += first[seat[i]] / first.sum()
+            ended += 1
+    return won, ended
+
+
+def elo(share: float, seats: int) -> float:
+    """The rating difference that explains a share of wins against as many equal rivals as there are."""
+    odds = share * (seats - 1) / max(1 - share, 1e-6)
+    return 400 * log10(max(odds, 1e-6))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=800)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    policy = shipped(find_game(given.game))
+    if policy is None:
+        raise SystemExit(f"{given.game} ships no network")
+    levels = [name for name, how in LEARNED.items() if not how.tries]
+    print("| level | against | games | first | 95 % interval | Elo apart |\n| --- | --- | ---: | ---: | ---: | ---: |")
+    for weaker, stronger in pairwise(levels):
+        won, games = duel(policy, LEARNED[stronger], LEARNED[weaker], given.seats, given.games, given.seed)
+        low, high = wilson(won, games)
+        apart = elo(won / games, given.seats)
+        row = (stronger, weaker, games, f"{won / games:.1%}", f"{low:.1%} to {high:.1%}", f"{apart:.0f}")
+        print(f"| {' | '.join(map(str, row))} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
