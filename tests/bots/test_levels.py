@@ -42,8 +42,14 @@ def test_option_cards_of_every_deck_find_an_answer(switches):
     assert match.over or match.ply == 150
 
 
-@pytest.mark.parametrize("name", ["cryo", "roborally", "aquasphere", "pearls"])
-def test_what_a_seat_cannot_see_does_not_change_its_choice(name):
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [
+        ("cryo", "greedy"), ("roborally", "medium"), ("aquasphere", "greedy"), ("pearls", "medium"),
+        ("cryo", "beginner"), ("cryo", "expert"), ("aquasphere", "hard"),
+    ],
+)  # fmt: skip
+def test_what_a_seat_cannot_see_does_not_change_its_choice(name, level):
     game, hidden = GAMES[name], 0
     match = Match(game, 3, 5)
     for until in (2, 13, 27, 41):
@@ -53,10 +59,10 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name):
             game.redeal(match.w, other, p, Luck(f"elsewhere {until}"))
             hidden += not schema(game.State).same(match.s, other)
             plans.cache_clear()
-            here = Bot("medium", 7).choose(match.view(p))
+            here = Bot(level, 7).choose(match.view(p))
             plans.cache_clear()
             view = look(game, match.w, other, p, 3, match.events[-1])
-            assert Bot("medium", 7).choose(view) == here
+            assert Bot(level, 7).choose(view) == here
     assert hidden > 0 or name == "aquasphere"
 
 
@@ -64,11 +70,12 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name):
 def test_a_bot_leaves_the_view_as_it_is_and_answers_the_same_when_asked_again(name):
     match = played(Match(GAMES[name], 2, 1), ("random",) * 2, until=3)
     view = match.view(match.acting()[0])
-    key, bot = view.key(), Bot("medium", "twice")
+    key, bot = view.key(), Bot("greedy", "twice")
     first = bot.choose(view)
     plans.cache_clear()
     assert (bot.choose(view), view.key()) == (first, key)
     assert bot.analyse(view)[0].action == first
+    assert Bot("beginner", 1).choose(view) == Bot("beginner", 1).choose(view)
 
 
 def test_levels_are_listed_from_the_weakest_and_take_a_view_and_luck():

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from boardwright.research.calibration import calibration, table
+from boardwright.bots.network import softmax, win_logits
+from boardwright.bots.policy import load, set_win_scales
+from boardwright.research.calibration import Outcomes, calibration, fitted_scale, table
 from tests.bots.test_network import random_policy
 from tests.core.pearls import PEARLS
 
@@ -29,3 +31,18 @@ def test_positions_are_followed_to_the_end_of_their_matches(monkeypatch, tmp_pat
     assert found.positions >= 600
     shares = sum(one.won * one.positions for one in found.bins) / found.positions
     assert 0.2 < shares < 0.55
+
+
+def test_a_network_that_is_too_modest_is_corrected_by_a_scale(monkeypatch, tmp_path):
+    """Logits that are half as large as they should be get a factor of two, and the file keeps it."""
+    random = np.random.default_rng(1)
+    logits = random.normal(size=(20_000, 3))
+    wins = softmax(2 * logits)[:, 0] > random.random(20_000)
+    assert fitted_scale(Outcomes(logits, wins.astype(float))) == pytest.approx(2.0, rel=0.08)
+    monkeypatch.setattr("boardwright.bots.policy.find_game", lambda name: PEARLS)
+    before = random_policy(PEARLS, tmp_path)
+    path = next(tmp_path.glob("*.npz"))
+    set_win_scales(path, [1.0, 1.0, 1.0, 2.0, 1.0])
+    after, row = load(path), np.ones(PEARLS.features.size)
+    assert np.allclose(win_logits(after, after.outputs(row), 3), 2 * win_logits(before, before.outputs(row), 3))
+    assert np.allclose(win_logits(after, after.outputs(row), 2), win_logits(before, before.outputs(row), 2))

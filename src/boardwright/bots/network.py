@@ -88,19 +88,25 @@ def foresee(policy: Policy, row: Any, seat: int, seats: int) -> Foresight:
 
 def heads(policy: Policy, outputs: Any, seats: int) -> tuple[Any, Any]:
     """Split the last layer into win probabilities and final scores; the own seat comes first."""
+    first = outputs.shape[-1] - policy.extra + policy.seats
+    return softmax(win_logits(policy, outputs, seats)), outputs[..., first : first + seats] * policy.score_scale
+
+
+def win_logits(policy: Policy, outputs: Any, seats: int) -> Any:
+    """Return the calibrated logits of the win probabilities."""
     first = outputs.shape[-1] - policy.extra
-    logits = outputs[..., first : first + seats]
+    return outputs[..., first : first + seats] * policy.win_scale(seats)
+
+
+def softmax(logits: Any) -> Any:
     shares = np.exp(logits - logits.max(-1, keepdims=True))
-    scores = outputs[..., first + policy.seats : first + policy.seats + seats] * policy.score_scale
-    return shares / shares.sum(-1, keepdims=True), scores
+    return shares / shares.sum(-1, keepdims=True)
 
 
 def odds_of(policy: Policy, view: View) -> tuple[list[int], Any]:
     """Return the seat's canonical actions and the probability of each."""
     choices = canonical(view)
-    logits = policy.logits(features(view))[choices]
-    odds = np.exp(logits - logits.max())
-    return choices, odds / odds.sum()
+    return choices, softmax(policy.logits(features(view))[choices])
 
 
 def advise(policy: Policy, view: View) -> list[Advice]:

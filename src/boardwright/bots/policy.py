@@ -22,7 +22,7 @@ from boardwright.core.advice import Advice, canonical, ranked
 
 PREFIX = "policy:"
 """A level that begins so names a policy file."""
-FORMAT = 2
+FORMAT, SCALES = 2, "win_scales"
 NARROW = 8.0
 """Scaled features are cut off here, so that nothing that training never met can shout."""
 
@@ -43,6 +43,8 @@ class Policy:
     """What final scores are measured in."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """How it was made and how strong it is."""
+    win_scales: tuple[float, ...] = ()
+    """Factors on the win logits by number of seats, from `boardwright calibrate --fit`; none for 1."""
 
     def outputs(self, row: Any) -> Any:
         """All numbers of the last layer, for one row of features or many."""
@@ -57,6 +59,10 @@ class Policy:
     def extra(self) -> int:
         """Numbers of the last layer that are no actions."""
         return 2 * self.seats + 1 if self.seats else 0
+
+    def win_scale(self, seats: int) -> float:
+        """Return the factor on the win logits of a match with this many seats."""
+        return self.win_scales[seats] if self.win_scales else 1.0
 
     def logits(self, row: Any) -> Any:
         """What each action is worth in the position that this row of features describes."""
@@ -110,6 +116,14 @@ def save(
         np.savez_compressed(file, mean=policy.mean, scale=policy.scale, **known, **weights, **biases)
 
 
+def set_win_scales(path: str | Path, scales: Sequence[float]) -> None:
+    """Write the factors on the win logits, by number of seats, into a policy file."""
+    with np.load(path, allow_pickle=False) as found:
+        arrays = dict(found)
+    with open(path, "wb") as file:
+        np.savez_compressed(file, **{**arrays, SCALES: np.array(scales, np.float32)})
+
+
 def features_hash(game: Game) -> str:
     """Names the slices of a game's features: a network for other ones would see nonsense."""
     return hashlib.sha256(repr(game.features.slices).encode()).hexdigest()[:16]
@@ -135,7 +149,7 @@ def _load(file: Path, changed: int) -> Policy:
 def _read(file: Path, found: Any) -> Policy:
     if int(found["format"]) != FORMAT:
         raise ValueError(f"{file} is a policy of format {found['format']}; format {FORMAT} is understood")
-    depth = sum(name.startswith("w") for name in found.files)
+    depth = sum(name.startswith("b") for name in found.files)
     layers = _pairs([(found[f"w{k}"], found[f"b{k}"]) for k in range(depth)])
     game, version = find_game(str(found["game"])), int(found["rules_version"])
     if version != game.rules_version:
@@ -146,7 +160,8 @@ def _read(file: Path, found: Any) -> Policy:
         raise ValueError(f"{file} was made for other features than {game.title} has now; train it again")
     about = json.loads(str(found["about"]))
     seats, unit = int(found["seats"]), float(found["score_scale"])
-    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about)
+    scales = tuple(map(float, found[SCALES])) if SCALES in found.files else ()
+    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about, scales)
     _check(policy, game)
     return policy
 

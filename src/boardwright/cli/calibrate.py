@@ -8,26 +8,42 @@ from boardwright.cli._arguments import Course, GameName, Options, Seats, Seed, t
 from boardwright.cli._console import show_table
 from boardwright.cli._sentences import Refused, refusing
 
+FIT_SEED = 10**6
+"""Scales are fitted to other matches than those of the table."""
+
 
 def calibrate(
     name: GameName,
     file: Annotated[str, typer.Option("--network", metavar="FILE", help="The game's own network by default.")] = "",
+    fit: Annotated[bool, typer.Option("--fit", help="First fit the network of FILE to its results.")] = False,
     positions: Annotated[int, typer.Option(metavar="N", min=100, help="Positions followed to the end.")] = 10_000,
     seats: Seats = None,
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
 ) -> None:
-    """Compare the chances that a network foresees with how its matches end: a reliability table."""
+    """Compare the win probabilities of a network with how its matches end: a reliability table.
+
+    With --fit, one factor on the win logits for each number of seats is fitted to other matches and written into FILE.
+    """
     from boardwright.bots.network import shipped
-    from boardwright.bots.policy import load
-    from boardwright.research.calibration import calibration
+    from boardwright.bots.policy import load, set_win_scales
+    from boardwright.research.calibration import calibration, fitted_scale, outcomes
 
     table = table_of(name, seats, options, course)
     with refusing():
         policy = load(file) if file else shipped(table.game)
         if policy is None or not policy.seats:
-            raise Refused(f"{table.game.title} has no network that foresees chances to win; give one with --network")
+            raise Refused(f"{table.game.title} has no network with win probabilities; give one with --network")
+        if fit and not file:
+            raise Refused("--fit writes into a file: name it with --network")
+        if fit:
+            scales = [1.0] * (policy.seats + 1)
+            for n in (n for n in table.game.seats if n > 1):
+                scales[n] = fitted_scale(outcomes(policy, table.game, n, positions, seed + FIT_SEED))
+                typer.echo(f"{n} seats: win logits times {scales[n]:.2f}")
+            set_win_scales(file, scales)
+            policy = load(file)
         found = calibration(policy, table.game, table.seats, positions, seed, table.switches)
     rows = [(f"{b.low:.0%} to {b.high:.0%}", b.positions, f"{b.foreseen:.1%}", f"{b.won:.1%}") for b in found.bins]
     show_table(("chance", "positions", "foreseen", "won"), rows)

@@ -1,31 +1,35 @@
-"""Does what a network calls 70 % win in 70 of 100 cases? A reliability table over positions of its own matches."""
+"""Calibration of win probabilities: a reliability table over positions of a network's own matches, and its correction.
+
+Training underrates the differences between seats where matches are long. Temperature scaling corrects that: one factor
+on the win logits for each number of seats, fitted to results and kept in the policy file.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from boardwright.batch import Batch, make
-from boardwright.bots.network import heads
+from boardwright.bots.network import softmax, win_logits
 from boardwright.bots.policy import Policy
 from boardwright.core import Game, Value
 
-TABLES = 256
-"""Matches side by side."""
+NUM_ENVS = 256
 EVERY = 7
-"""One position in so many is kept: neighbours tell the same."""
+"""One position in seven is kept: neighbours tell the same."""
+SCALES = np.geomspace(0.5, 4.0, 61)
 
 
 @dataclass(frozen=True)
 class Bin:
-    """Positions with about the same foreseen chance."""
+    """Positions with about the same predicted probability."""
 
     low: float
     high: float
     positions: int
     foreseen: float
-    """Mean of what the network said."""
+    """Mean of what the network predicted."""
     won: float
     """Share that was won in the end; winners of equal standing share a win."""
 
@@ -36,7 +40,7 @@ class Calibration:
 
     bins: tuple[Bin, ...]
     brier: float
-    """Mean squared difference between chance and result."""
+    """Mean squared difference between probability and result."""
 
     @property
     def positions(self) -> int:
@@ -44,43 +48,71 @@ class Calibration:
 
     @property
     def error(self) -> float:
-        """The expected calibration error: how far chances and shares are apart, weighed by positions."""
+        """The expected calibration error: the difference between prediction and share, weighted by positions."""
         return sum(one.positions * abs(one.foreseen - one.won) for one in self.bins) / max(1, self.positions)
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """Positions that were followed to their end."""
+
+    logits: Any
+    """(n, seats): win logits without a scale, the seat to act first."""
+    won: Any
+    """(n,): what that seat had of the win."""
 
 
 def calibration(
     policy: Policy, game: Game, seats: int, positions: int, seed: int = 0, options: Mapping[str, Value] | None = None
 ) -> Calibration:
-    """Play the network against itself, best answers only, until so many positions have been followed to their end."""
+    """Compare the predictions of a network with the results of its matches against itself."""
+    found = outcomes(policy, game, seats, positions, seed, options)
+    return table(softmax(found.logits * policy.win_scale(seats))[:, 0], found.won)
+
+
+def fitted_scale(found: Outcomes) -> float:
+    """Return the factor on the win logits that makes the results most likely."""
+
+    def log_loss(scale: float) -> float:
+        chance = softmax(found.logits * scale)[:, 0].clip(1e-9, 1 - 1e-9)
+        return float(-(found.won * np.log(chance) + (1 - found.won) * np.log(1 - chance)).mean())
+
+    return float(min(SCALES, key=log_loss))
+
+
+def outcomes(
+    policy: Policy, game: Game, seats: int, positions: int, seed: int = 0, options: Mapping[str, Value] | None = None
+) -> Outcomes:
+    """Play the network's best actions against each other and follow positions to the end of their matches."""
     given: dict[str, Any] = dict(options or {})
-    batch = make(game, min(TABLES, positions), seats, seed=seed, checked=False, **given)
-    chances, results, open_ones = [], [], [[] for _ in range(batch.n)]  # type: ignore[var-annotated]
-    fresh, step = np.zeros(batch.n, bool), 0
-    while len(chances) < positions:
+    batch = make(game, min(NUM_ENVS, positions), seats, seed=seed, checked=False, **given)
+    plain = replace(policy, win_scales=())
+    logits, won, pending = [], [], [[] for _ in range(batch.n)]  # type: ignore[var-annotated]
+    counts, step = np.zeros(batch.n, bool), 0
+    while len(won) < positions:
         outputs, acting = policy.outputs(batch.observation), np.array(batch.seat)
-        wins, _ = heads(policy, outputs, seats)
+        ahead = win_logits(plain, outputs, seats)
         for i in np.flatnonzero((step + np.arange(batch.n)) % EVERY == 0):
-            open_ones[i].append((int(acting[i]), float(wins[i, 0])))
+            pending[i].append((int(acting[i]), ahead[i]))
         batch.step(best(policy, outputs, batch))
         for i in np.flatnonzero(batch.done):
             first = batch.place[i] == 1
-            if fresh[i]:  # the first matches end when they are short: they would count too often
-                chances += [chance for _, chance in open_ones[i]]
-                results += [first[p] / first.sum() for p, _ in open_ones[i]]
-            fresh[i] = True
-            open_ones[i] = []
+            if counts[i]:  # the first matches to end are the short ones: they would count too often
+                logits += [row for _, row in pending[i]]
+                won += [first[p] / first.sum() for p, _ in pending[i]]
+            counts[i], pending[i] = True, []
         step += 1
-    return table(np.array(chances), np.array(results))
+    return Outcomes(np.array(logits), np.array(won))
 
 
 def best(policy: Policy, outputs: Any, batch: Batch) -> Any:
-    """The legal answer that the network rates highest, everywhere."""
+    """Return the most likely legal action of every row."""
     logits = outputs[:, : outputs.shape[1] - policy.extra]
     return np.where(batch.mask, logits, -np.inf).argmax(1)
 
 
 def table(chances: Any, results: Any, bins: int = 10) -> Calibration:
-    """Put chances and results into bins of equal width."""
+    """Put predictions and results into bins of equal width."""
     which, found = np.minimum((chances * bins).astype(int), bins - 1), []
     for k in range(bins):
         inside = which == k
