@@ -46,7 +46,7 @@ def test_logits_are_those_of_the_layers_with_rectifiers_between(tmp_path):
     mean, scale, layers = np.full(size, 2.0), np.full(size, 0.5), layers_of(game, 3)
     save(tmp_path / "p.npz", game, mean, scale, layers)
     row = np.arange(size) % 7
-    (w0, b0), (w1, b1) = layers
+    (w0, b0), (w1, b1) = [(weights.astype(np.float16), biases) for weights, biases in layers]
     expected = np.maximum(((row - 2) * 0.5) @ w0 + b0, 0) @ w1 + b1
     assert np.allclose(load(tmp_path / "p.npz").logits(row), expected, atol=1e-4)
 

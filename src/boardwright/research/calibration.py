@@ -10,6 +10,7 @@ from boardwright.batch import Batch, make
 from boardwright.bots.network import heads
 from boardwright.bots.policy import Policy
 from boardwright.core import Game, Value
+from boardwright.research.setting import check_policy
 
 TABLES = 256
 """Matches side by side."""
@@ -52,6 +53,7 @@ def calibration(
     policy: Policy, game: Game, seats: int, positions: int, seed: int = 0, options: Mapping[str, Value] | None = None
 ) -> Calibration:
     """Play the network against itself, best answers only, until so many positions have been followed to their end."""
+    check_policy(game, policy, "this network")
     given: dict[str, Any] = dict(options or {})
     batch = make(game, min(TABLES, positions), seats, seed=seed, checked=False, **given)
     chances, results, open_ones = [], [], [[] for _ in range(batch.n)]  # type: ignore[var-annotated]

@@ -9,6 +9,7 @@ from boardwright.bots import find_bot
 from boardwright.bots.policy import PREFIX, load
 from boardwright.core import Match, Value, find_game
 from boardwright.research.intervals import wilson
+from boardwright.research.setting import check_level
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def against_level(
 ) -> Verdict:
     """One seat for the policy, the others for the level; every deal is played from every seat."""
     policy = load(path)
-    find_bot(level)
+    check_level(find_game(policy.game), level)
     rounds = -(-games // seats)
     options = tuple((switches or {}).items())
     jobs = [Job(policy.game, path, level, seats, p, seed + k, options) for k in range(rounds) for p in range(seats)]

@@ -4,8 +4,8 @@
 
     env = gymnasium.make("boardwright/TicTacToe-v1", opponents=["easy"])
 
-`opponents` is a level of `boardwright.bots.LEVELS`, a function from a view to an action, or a list of such, one for
-each other seat in turn order. Random opponents are compiled and much faster than all others.
+`opponents` is a level of the arena (`policy:FILE` and `module:callable` too), a function from a view to an action, or
+a list of such, one for each other seat in turn order. Random opponents are compiled and much faster than all others.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,6 +21,7 @@ from boardwright.research.adapters.aec import SEED, observed
 from boardwright.research.adapters.play import Play, setting
 from boardwright.research.adapters.render import MODES, check_mode, render
 from boardwright.research.adapters.rewards import ILLEGAL, Purse
+from boardwright.research.setting import check_level
 
 Opponent = str | Callable[[View], int]
 RANDOM = "random"
@@ -61,7 +62,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
             raise ValueError(f"there are {len(others)} other seats, not {len(given)}")
         for one in given:
             if isinstance(one, str):
-                find_bot(one)
+                check_level(self.play.game, one)
         return dict(zip(others, given, strict=True))
 
     def reset(
