@@ -26,10 +26,15 @@ class Setting:
         return self
 
 
+def default_seats(game: Game) -> int:
+    """How many play where nobody says: four, or as many as the game is for."""
+    return FOUR if FOUR in game.seats else game.seats[-1]
+
+
 def setting(game: Game | str, seats: int | None = None, options: Mapping[str, Value] | None = None) -> Setting:
     """The setting of these names; ValueError with a sentence if something does not fit."""
     found = find_game(game) if isinstance(game, str) else game
-    chosen = seats if seats is not None else FOUR if FOUR in found.seats else found.seats[-1]
+    chosen = default_seats(found) if seats is None else seats
     switches = found.read_switches(options or {})
     return Setting(found, chosen, switches, found.make_world(switches, chosen))
 
