@@ -11,7 +11,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TO_PLAY := fast png server checkout
 TO_TEST := $(TO_PLAY) dev docs adapters learn cluster
 
-.PHONY: play serve test lint bench clauses docs lock clean
+.PHONY: play serve test lint bench clauses docs dist lock clean
 
 play: $(READY)
 	$(BIN)/boardwright play
@@ -40,6 +40,10 @@ clauses: $(TOOLS)
 
 docs: $(TOOLS)
 	$(BIN)/mkdocs build --strict
+
+# Wheel and sdist, built twice and installed by every supported Python; release notes and bill of materials.
+dist: $(TOOLS)
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/dist.py
 
 # Rewrites the lock files from pyproject.toml; add UPGRADE=--upgrade to take newer versions.
 LOCK := uv pip compile --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --quiet $(UPGRADE)

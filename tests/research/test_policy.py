@@ -4,10 +4,18 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
+from boardwright.batch import make
 from boardwright.bots import find_bot
 from boardwright.bots.policy import features, load, save
+from boardwright.cli import app
 from boardwright.core import Match, find_game
+from boardwright.research.adapters.single import OneSeat
+from boardwright.research.adapters.vector import ManyTables
+from boardwright.research.arena import schedule
+from boardwright.research.calibration import calibration
+from boardwright.research.intervals import wilson
 from boardwright.research.policy import Verdict, against_level
 
 GAMES = ("aquasphere", "cryo", "roborally")
@@ -46,7 +54,7 @@ def test_logits_are_those_of_the_layers_with_rectifiers_between(tmp_path):
     mean, scale, layers = np.full(size, 2.0), np.full(size, 0.5), layers_of(game, 3)
     save(tmp_path / "p.npz", game, mean, scale, layers)
     row = np.arange(size) % 7
-    (w0, b0), (w1, b1) = layers
+    (w0, b0), (w1, b1) = [(weights.astype(np.float16), biases) for weights, biases in layers]
     expected = np.maximum(((row - 2) * 0.5) @ w0 + b0, 0) @ w1 + b1
     assert np.allclose(load(tmp_path / "p.npz").logits(row), expected, atol=2e-3)  # weights are kept in half precision
 
@@ -84,5 +92,38 @@ def test_a_verdict_counts_wins_with_an_interval(tmp_path):
     assert verdict.games == 4 and 0 <= verdict.won <= 4
     assert verdict == against_level(str(tmp_path / "p.npz"), "random", 2, 4)
     assert "against random: wins" in str(verdict)
-    sure = Verdict("p", "random", 2, 100, 80, 0, 0)
-    assert sure.better and not Verdict("p", "random", 2, 100, 52, 0, 0).better
+    assert verdict_of([(1, 1)] * 30 + [(1, 0)] * 20).better
+    assert not verdict_of([(1, 1)] * 26 + [(0, 0)] * 24).better
+
+
+def verdict_of(rounds):
+    return Verdict("p", "random", 2, tuple(rounds), 0, 0)
+
+
+def test_matches_of_one_deal_count_for_as_much_as_they_are_worth():
+    """Deals that decide both of their matches say half as much as matches that have nothing in common."""
+    decided, apart = verdict_of([(1, 1), (0, 0)] * 50), verdict_of([(1, 0), (0, 1)] * 50)
+    assert decided.share == apart.share == 0.5 and decided.games == apart.games == 200
+    width, narrow = (one.interval[1] - one.interval[0] for one in (decided, apart))
+    assert width == pytest.approx(2**0.5 * narrow, rel=0.05)
+    assert apart.interval == pytest.approx(wilson(100, 200))
+
+
+def test_a_policy_of_another_game_is_refused_everywhere_before_anything_is_played(tmp_path):
+    level = write(tmp_path / "p.npz", "cryo")
+    said = "plays cryo, not aquasphere"
+    with pytest.raises(ValueError, match=said):
+        schedule("aquasphere", (level, "random"), 2, 0)
+    with pytest.raises(ValueError, match=said):
+        OneSeat("aquasphere", opponents=level)
+    with pytest.raises(ValueError, match=said):
+        ManyTables("aquasphere", 2, opponents=level)
+    with pytest.raises(ValueError, match=said):
+        make("aquasphere", 2, opponents=level)
+    with pytest.raises(ValueError, match=said):
+        calibration(load(tmp_path / "p.npz"), find_game("aquasphere"), 2, 100)
+    write(tmp_path / "q.npz", "aquasphere")
+    with pytest.raises(ValueError, match=said):
+        against_level(str(tmp_path / "q.npz"), level, 2, 2)
+    told = CliRunner().invoke(app, ["arena", "aquasphere", level, "random"])
+    assert told.exit_code == 2 and said in told.stderr

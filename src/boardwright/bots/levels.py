@@ -2,7 +2,7 @@
 
 Beside the levels there are names for measuring: `greedy` looks one step ahead, `search:20000` searches with so many
 simulated decisions, `search:0.5s` with so much time, `search:0.5sx4` with four trees on as many cores, `policy:FILE`
-plays a learned policy. A game may bring further names (`Opponents.levels`).
+plays a learned policy, `module:callable` a function. A game may bring further names (`Opponents.levels`).
 
 What a level thinks with comes from the game: the network that it ships, else its planner, else the compiled search,
 else one step ahead by its evaluator. A game that brings nothing is evaluated by its score, so that a new game has
@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 
+from boardwright.bots.callable import advise as advise_by_callable
+from boardwright.bots.callable import callable_named
 from boardwright.bots.greedy import evaluator_of, think_greedy
 from boardwright.bots.network import LEARNED, Learned, shipped
 from boardwright.bots.network import advise as advise_by_network
@@ -133,6 +135,9 @@ class Bot:
 
     def choose(self, view: View) -> int:
         """The action that it plays."""
+        function = callable_named(self.level)
+        if function:
+            return advise_by_callable(self.level, function, view, self.luck(view))[0].action
         policy = policy_named(self.level)
         if policy:
             return policy.advise(view)[0].action
@@ -148,6 +153,9 @@ class Bot:
 
     def analyse(self, view: View) -> list[Advice]:
         """All that it considers, best first."""
+        function = callable_named(self.level)
+        if function:
+            return advise_by_callable(self.level, function, view, self.luck(view))
         policy = policy_named(self.level)
         if policy:
             return explained(view, self.luck(view), policy.advise(view))
@@ -198,7 +206,7 @@ def budget_named(level: str) -> Budget | None:
     """The budget of a level, also of one that carries it in its name; None where nobody thinks."""
     if level in LEVELS:
         return BUDGETS.get(level)
-    if policy_named(level):
+    if policy_named(level) or callable_named(level):
         return None
     name, _, size = level.partition(":")
     if level == GREEDY or is_own(level):
@@ -207,7 +215,7 @@ def budget_named(level: str) -> Budget | None:
         return search_budget(level, size)
     raise ValueError(
         f'there is no level "{level}"; there are {", ".join((*LEVELS, GREEDY, *own_levels()))}, {SEARCH}:20000, '
-        f"{SEARCH}:1s, {PREFIX}FILE"
+        f"{SEARCH}:1s, {PREFIX}FILE, module:callable"
     )
 
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ import typer
 
 from boardwright.cli._console import progress_bar
 from boardwright.cli._sentences import Refused, refusing
+from boardwright.core import IllegalAction
 from boardwright.research.arena import Job, Outcome
 
 Workers = Annotated[
@@ -47,7 +49,7 @@ def gather(
     kept = [one for one in log.outcomes if one.job in wanted] if log else []
     todo = log.missing(jobs) if log else list(jobs)
     stream = played(todo, workers, until, ray, lambda: enough(kept))
-    with progress_bar() as bar:
+    with progress_bar() as bar, illegal_answers_refused():
         task = bar.add_task(title, total=len(jobs), completed=len(kept))
         for outcome in stream:
             kept.append(outcome)
@@ -58,6 +60,15 @@ def gather(
     if log:
         log.close()
     return kept
+
+
+@contextmanager
+def illegal_answers_refused() -> Iterator[None]:
+    """A function that answers what is not legal ends a command with a sentence."""
+    try:
+        yield
+    except IllegalAction as error:
+        raise Refused(str(error)) from error
 
 
 def played(

@@ -14,6 +14,7 @@ from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import Match, Value, find_game
+from boardwright.research.setting import check_level
 
 LIMIT = 20_000
 """Answers after which a match is given up."""
@@ -95,9 +96,10 @@ def schedule(
 ) -> list[Job]:
     """Whole rounds of at least so many games; ValueError with a sentence if game, seats or a level is wrong."""
     places = seats or len(levels)
-    find_game(game).make_world(switches or {}, places)
+    found = find_game(game)
+    found.make_world(switches or {}, places)
     for level in levels:
-        find_bot(level)
+        check_level(found, level)
     lines = lineups(len(levels), places)
     rounds = -(-games // len(lines))
     options = tuple((switches or {}).items())

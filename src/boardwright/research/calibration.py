@@ -14,6 +14,7 @@ from boardwright.batch import Batch, make
 from boardwright.bots.network import softmax, win_logits
 from boardwright.bots.policy import Policy
 from boardwright.core import Game, Value
+from boardwright.research.setting import check_policy
 
 NUM_ENVS = 256
 EVERY = 7
@@ -84,6 +85,7 @@ def outcomes(
     policy: Policy, game: Game, seats: int, positions: int, seed: int = 0, options: Mapping[str, Value] | None = None
 ) -> Outcomes:
     """Play the network's best actions against each other and follow positions to the end of their matches."""
+    check_policy(game, policy, "this network")
     given: dict[str, Any] = dict(options or {})
     batch = make(game, min(NUM_ENVS, positions), seats, seed=seed, checked=False, **given)
     plain = replace(policy, win_scales=())

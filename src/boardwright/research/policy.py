@@ -8,7 +8,8 @@ from multiprocessing import get_context
 from boardwright.bots import find_bot
 from boardwright.bots.policy import PREFIX, load
 from boardwright.core import Match, Value, find_game
-from boardwright.research.intervals import wilson
+from boardwright.research.intervals import clustered
+from boardwright.research.setting import check_level
 
 
 @dataclass(frozen=True)
@@ -18,12 +19,20 @@ class Verdict:
     policy: str
     level: str
     seats: int
-    games: int
-    won: float
+    rounds: tuple[tuple[float, ...], ...]
+    """For every deal, what the policy won of the victory from each seat."""
     score: float
     """Mean points of the policy."""
     others: float
     """Mean points of the level."""
+
+    @property
+    def games(self) -> int:
+        return sum(map(len, self.rounds))
+
+    @property
+    def won(self) -> float:
+        return sum(map(sum, self.rounds))
 
     @property
     def share(self) -> float:
@@ -31,8 +40,9 @@ class Verdict:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """In which the true share lies with 95 %."""
-        return wilson(self.won, self.games)
+        """In which the true share lies with 95 %; matches that share a deal count for as much as they are worth."""
+        found = clustered(self.rounds)
+        return found.low, found.high
 
     @property
     def better(self) -> bool:
@@ -58,13 +68,14 @@ def against_level(
 ) -> Verdict:
     """One seat for the policy, the others for the level; every deal is played from every seat."""
     policy = load(path)
-    find_bot(level)
+    check_level(find_game(policy.game), level)
     rounds = -(-games // seats)
     options = tuple((switches or {}).items())
     jobs = [Job(policy.game, path, level, seats, p, seed + k, options) for k in range(rounds) for p in range(seats)]
     found = list(_play_all(jobs, workers))
-    won, mine, others = (sum(one[part] for one in found) for part in range(3))
-    return Verdict(path, level, seats, len(found), won, mine / len(found), others / len(found))
+    won = tuple(tuple(one[0] for one in found[k : k + seats]) for k in range(0, len(found), seats))
+    mine, others = (sum(one[part] for one in found) / len(found) for part in (1, 2))
+    return Verdict(path, level, seats, won, mine, others)
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,15 @@
-"""Where a figure comes from: hashes of the rules, of the bots and of the files that learned policies lie in."""
+"""Where a figure comes from: hashes of the rules, of the bots and of the files that policies and functions lie in."""
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from boardwright import bots
+from boardwright.bots.callable import callable_named
 from boardwright.bots.policy import PREFIX
 from boardwright.core import find_game
 from boardwright.core.compile.build import source_hash
@@ -34,8 +36,28 @@ def bots_hash() -> str:
 
 
 def policies(levels: Iterable[str]) -> dict[str, str]:
-    """The hash of every policy file among these levels, by level."""
-    return {level: file_hash(level.removeprefix(PREFIX)) for level in sorted(set(levels)) if level.startswith(PREFIX)}
+    """The hash of every policy file, and of the sources of every function, among these levels, by level."""
+    found = {level: own_hash(level) for level in sorted(set(levels))}
+    return {level: digest for level, digest in found.items() if digest}
+
+
+def own_hash(level: str) -> str:
+    """The hash of what a level brings itself; empty for levels of the bots."""
+    if level.startswith(PREFIX):
+        return file_hash(level.removeprefix(PREFIX))
+    if callable_named(level) is None:
+        return ""
+    digests = [f"{file.name} {file_hash(file)}" for file in module_files(level.partition(":")[0])]
+    return hashlib.sha256("\n".join(digests).encode()).hexdigest()[:DIGITS]
+
+
+def module_files(name: str) -> list[Path]:
+    """The sources of an imported module: all of its package, or its own file."""
+    top = sys.modules[name.partition(".")[0]]
+    folders = [Path(one) for one in getattr(top, "__path__", ())]
+    if folders:
+        return sorted(file for folder in folders for file in folder.rglob("*.py"))
+    return [Path(top.__file__)] if top.__file__ else []
 
 
 def file_hash(path: str | Path) -> str:

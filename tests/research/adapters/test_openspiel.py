@@ -12,7 +12,7 @@ from open_spiel.python import observation
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 from boardwright.core import Luck, schema
-from boardwright.research.adapters import gymnasium_ids, spiel, spiel_name
+from boardwright.research.adapters import aec, gymnasium_ids, spiel, spiel_name
 
 TABLES = [
     ("aquasphere", 2),
@@ -56,7 +56,7 @@ def resampling_check(game, rng, answers):
             for p in range(game.num_players()):
                 other = state.resample_from_infostate(p, rng.random)
                 assert other.information_state_string(p) == state.information_state_string(p)
-                assert other.information_state_tensor(p) == state.information_state_tensor(p)
+                assert other.observation_tensor(p) == state.observation_tensor(p)
                 assert other.observation_string(p) == state.observation_string(p)
                 assert other.current_player() == state.current_player()
                 if p == state.current_player():
@@ -220,3 +220,19 @@ def test_information_set_search_plays_our_games():
     )
     state = advance(load("cryo").new_initial_state(), np.random.default_rng(1), 4)
     assert bot.step(state) in state.legal_actions()
+
+
+@names
+def test_no_tensor_is_promised_for_information_states(game):
+    """A row of features does not recall what its seat saw before; the string does."""
+    loaded = load(game)
+    assert not loaded.get_type().provides_information_state_tensor
+    assert loaded.get_type().provides_information_state_string
+    recall = observation.make_observation(loaded, pyspiel.IIGObservationType(perfect_recall=True))
+    assert recall.tensor is None
+    assert len(observation.make_observation(loaded).tensor) == loaded.observation_tensor_size()
+
+
+@names
+def test_as_many_play_by_default_as_in_the_other_interfaces(game):
+    assert pyspiel.load_game(spiel_name(game)).num_players() == aec.raw_env(game).play.seats == 4

@@ -215,7 +215,7 @@ def test_pixels_are_rows_of_columns_of_three_colours():
 
 def test_what_is_not_known_is_refused_in_a_sentence():
     with pytest.raises(ValueError, match="render_mode can be svg"):
-        aec.env("cryo", render_mode="human")
+        aec.env("cryo", render_mode="film")
     with pytest.raises(ValueError, match="reward can be rank"):
         aec.env("cryo", reward="fame")
     with pytest.raises(ValueError, match='no option "course"'):
@@ -239,3 +239,39 @@ def test_ten_thousand_steps_a_second_with_observation_and_mask(game):
         legal = observation["action_mask"].nonzero()[0]
         env.step(legal[int(rng.random() * len(legal))])
     assert steps / (time.process_time() - start) > 10_000
+
+
+@pytest.mark.parametrize("make", [aec.raw_env, parallel.parallel_env])
+def test_the_state_is_what_all_seats_see_together(make):
+    env = make("cryo", 3)
+    env.reset(seed=4)
+    state = env.state()
+    assert state.shape == env.state_space.shape == (3 * env.play.size,)
+    assert env.state_space.contains(state)
+    assert np.array_equal(state.reshape(3, -1)[2], env.play.features(2))
+
+
+@pytest.mark.parametrize("make", [aec.raw_env, parallel.parallel_env])
+def test_human_prints_the_table_after_every_reset_and_step(make, capsys):
+    env = make("cryo", 2, render_mode="human")
+    env.reset(seed=4)
+    first = capsys.readouterr().out
+    assert "points" in first and "is asked" in first
+    if make is aec.raw_env:
+        env.step(int(env.play.choices(env.seat)[0]))
+    else:
+        env.step({agent: int(env._seen(p, p in env.play.acting())["action_mask"].argmax())
+                  for p, agent in enumerate(env.agents)})  # fmt: skip
+    assert capsys.readouterr().out not in ("", first)
+    assert env.render() is None
+
+
+@tables
+def test_observations_lie_within_the_bounds_of_their_space(game, seats):
+    env = aec.raw_env(game, seats)
+    env.reset(seed=seats)
+    rng = np.random.default_rng(seats)
+    while not env.play.over and env.answers < 300:
+        assert env.observation_space(env.agent_selection).contains(env.observe(env.agent_selection))
+        env.step(int(rng.choice(env.play.choices(env.seat))))
+    assert env.observation_space("seat_0")["observation"].high.max() < 2**15

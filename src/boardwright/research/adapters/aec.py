@@ -19,26 +19,32 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
+from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
 from boardwright.core import SPECTATOR, Game, Value
 from boardwright.research.adapters.play import Play, setting
-from boardwright.research.adapters.render import MODES, check_mode, render
+from boardwright.research.adapters.render import MODES, check_mode, render, show
 from boardwright.research.adapters.rewards import ILLEGAL, Purse
 
 SEED = 1 << 62
-NUMBER = np.iinfo(np.int32)
+NUMBER = np.iinfo(np.int16)
+"""Features fit into the observations of a batch, whose numbers are that wide."""
 
 
 def seat_name(p: int) -> str:
     return f"seat_{p}"
 
 
+def row_of(size: int) -> spaces.Box:
+    """The space of a row of features."""
+    return spaces.Box(NUMBER.min, NUMBER.max, (size,), np.int32)
+
+
 def observed(size: int, actions: int) -> spaces.Dict:
     """The space of what a seat sees: a flat row of integers, and which answers it may give."""
-    row = spaces.Box(NUMBER.min, NUMBER.max, (size,), np.int32)
-    return spaces.Dict({"observation": row, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+    return spaces.Dict({"observation": row_of(size), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
 class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
@@ -71,6 +77,7 @@ class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         seen = {agent: observed(self.play.size, self.play.actions) for agent in self.possible_agents}
         self.observation_spaces = dict(seen)
         self.action_spaces = {agent: spaces.Discrete(self.play.actions) for agent in self.possible_agents}
+        self.state_space = row_of(self.play.size * self.play.seats)
         self.chance, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> Any:
@@ -95,6 +102,7 @@ class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.seat = self.play.to_act()
         self.agent_selection = self.possible_agents[self.seat]
+        show(self)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the seat sees; the mask is empty unless it is its turn to answer."""
@@ -103,8 +111,16 @@ class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         mask = self.play.mask(p) if mine else np.zeros(self.play.actions, np.int8)
         return {"observation": self.play.features(p), "action_mask": mask}
 
+    def state(self) -> NDArray[np.int32]:
+        """What all seats see together, seat 0 first; for critics that know more than those who act."""
+        return self.play.joint()
+
     def step(self, action: int | None) -> None:
         """Answer for the seat that is selected."""
+        self._answer(action)
+        show(self)
+
+    def _answer(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

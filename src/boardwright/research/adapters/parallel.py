@@ -14,13 +14,14 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
+from numpy.typing import NDArray
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
 
 from boardwright.core import SPECTATOR, Game, Value
-from boardwright.research.adapters.aec import SEED, observed, seat_name
+from boardwright.research.adapters.aec import SEED, observed, row_of, seat_name
 from boardwright.research.adapters.play import Play, setting
-from boardwright.research.adapters.render import MODES, check_mode, render
+from boardwright.research.adapters.render import MODES, check_mode, render, show
 from boardwright.research.adapters.rewards import Purse
 
 Observations = dict[str, dict[str, Any]]
@@ -52,6 +53,7 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         seen = {agent: observed(self.play.size, self.wait + 1) for agent in self.possible_agents}
         self.observation_spaces = dict(seen)
         self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
+        self.state_space = row_of(self.play.size * self.play.seats)
         self.chance, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> Any:
@@ -68,7 +70,12 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.purse.begin(self.play)
         self.cycles = 0
         self.agents = self.possible_agents[:]
+        show(self)
         return self._observe(), {agent: {} for agent in self.agents}
+
+    def state(self) -> NDArray[np.int32]:
+        """What all seats see together, seat 0 first; for critics that know more than those who act."""
+        return self.play.joint()
 
     def step(
         self, actions: dict[str, int]
@@ -85,6 +92,7 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         due = dict(zip(self.agents, self.purse.due(self.play, over), strict=True))
         ended, cut = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, stopped)
         seen = self._observe()
+        show(self)
         if over or stopped:
             self.agents = []
         return seen, due, ended, cut, infos

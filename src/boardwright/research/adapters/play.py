@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.core import NONE, Game, Luck, View, look, schema
 from boardwright.core.compile.build import CHOICES, NoCompiler, cache_folder, plain, prepared
@@ -40,7 +41,7 @@ class Play:
         self.worlds: Any = schema(at.game.World).freeze(at.w) if self.fast else [at.w]
         self.states: Any = self.empty()
         self.lucks: Any = None
-        self.ids: Any = np.zeros(CHOICES, np.int16)
+        self.ids: NDArray[np.int16] = np.zeros(CHOICES, np.int16)
         self._answer, self._choices = self.functions("answer"), self.functions("choices")
         self._observe, self._to_act = self.functions("observe"), self.functions("seat_to_act")
         self._legal, self._score = self.functions("legal"), self.functions("score")
@@ -90,7 +91,7 @@ class Play:
         who, level = row["todo_who"][:n], row["todo_level"][:n]
         return sorted({int(p) for p in who[level == level[-1]]}) if n else []
 
-    def choices(self, p: int) -> Any:
+    def choices(self, p: int) -> NDArray[np.int16]:
         """The seat's canonical legal actions; valid until the next call."""
         n = self._choices(self.worlds, self.states, 0, p, self.ids)
         return self.ids[:n]
@@ -99,17 +100,21 @@ class Play:
         """May the seat, which is asked, answer so? Canonical or not."""
         return 0 <= a < self.actions and bool(self._legal(self.worlds, self.states, 0, p, a))
 
-    def mask(self, p: int, extra: int = 0) -> Any:
+    def mask(self, p: int, extra: int = 0) -> NDArray[np.int8]:
         """One for every choice of the seat, with room for further actions behind those of the game."""
         row = np.zeros(self.actions + extra, np.int8)
         row[self.choices(p)] = 1
         return row
 
-    def features(self, p: int) -> Any:
+    def features(self, p: int) -> NDArray[np.int32]:
         """What a learning program at this seat sees."""
         row = np.zeros(self.size, np.int32)
         self._observe(self.worlds, self.states, 0, p, row)
         return row
+
+    def joint(self) -> NDArray[np.int32]:
+        """What all seats see together, one row behind the other: the state for a centralised critic."""
+        return np.concatenate([self.features(p) for p in range(self.seats)])
 
     def scores(self) -> list[int]:
         return [int(self._score(self.worlds, self.states, 0, p)) for p in range(self.seats)]

@@ -6,7 +6,9 @@ import numpy as np
 
 from boardwright.core import View
 
-MODES = ("svg", "rgb_array", "ansi")
+MODES = ("svg", "rgb_array", "ansi", "human")
+"""`human` prints the words of `ansi` after every reset and step."""
+HUMAN = "human"
 WIDTH = 1000
 """Pixels from left to right of an `rgb_array`."""
 WHITE = 255
@@ -25,7 +27,15 @@ def render(view: View, mode: str | None) -> Any:
         return view.game.picture(view)
     if mode == "rgb_array":
         return pixels(view.game.picture(view))
+    if mode == HUMAN:
+        print(in_words(view))
     return in_words(view) if mode == "ansi" else None
+
+
+def show(env: Any) -> None:
+    """Render an environment that somebody watches, after a reset or a step."""
+    if env.render_mode == HUMAN:
+        env.render()
 
 
 def pixels(svg: str, width: int = WIDTH) -> Any:

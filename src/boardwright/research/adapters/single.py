@@ -4,8 +4,8 @@
 
     env = gymnasium.make("boardwright/TicTacToe-v1", opponents=["easy"])
 
-`opponents` is a level of `boardwright.bots.LEVELS`, a function from a view to an action, or a list of such, one for
-each other seat in turn order. Random opponents are compiled and much faster than all others.
+`opponents` is a level of the arena (`policy:FILE` and `module:callable` too), a function from a view to an action, or
+a list of such, one for each other seat in turn order. Random opponents are compiled and much faster than all others.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,13 +14,15 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from boardwright.bots import find_bot
 from boardwright.core import Game, Value, View
 from boardwright.research.adapters.aec import SEED, observed
 from boardwright.research.adapters.play import Play, setting
-from boardwright.research.adapters.render import MODES, check_mode, render
+from boardwright.research.adapters.render import MODES, check_mode, render, show
 from boardwright.research.adapters.rewards import ILLEGAL, Purse
+from boardwright.research.setting import check_level
 
 Opponent = str | Callable[[View], int]
 RANDOM = "random"
@@ -61,7 +63,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
             raise ValueError(f"there are {len(others)} other seats, not {len(given)}")
         for one in given:
             if isinstance(one, str):
-                find_bot(one)
+                check_level(self.play.game, one)
         return dict(zip(others, given, strict=True))
 
     def reset(
@@ -72,6 +74,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         while True:
             self._begin(int(self.np_random.integers(SEED)) if seed is None else seed)
             if not self._wait():
+                show(self)
                 return self._observe(), {}
             seed = None  # the match was over before anybody asked the seat: there is nothing to learn from it
 
@@ -89,6 +92,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         self.play.answer(self.seat, a)
         over = self._wait()
         due = self.purse.due(self.play, over)[self.seat]
+        show(self)
         return self._observe(), due, over, False, {}
 
     def _wait(self) -> bool:
@@ -111,7 +115,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         mask = self.play.mask(self.seat) if asked else np.zeros(self.play.actions, np.int8)
         return {"observation": self.play.features(self.seat), "action_mask": mask}
 
-    def action_masks(self) -> Any:
+    def action_masks(self) -> NDArray[np.bool_]:
         """The legal answers as truth values, under the name that masked learners look for."""
         return self._observe()["action_mask"].astype(bool)
 

@@ -22,6 +22,7 @@ from boardwright.research.adapters.ids import spiel_name
 from boardwright.research.adapters.play import Play, setting
 from boardwright.research.adapters.rewards import ranks
 from boardwright.research.adapters.spiel_observer import Observer
+from boardwright.research.setting import default_seats
 
 SETUP_BYTES = 4
 ANSWER_BYTES = 2
@@ -101,10 +102,10 @@ def game_type(name: str) -> Any:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,  # a row of features has no perfect recall
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], "max_answers": MOST_ANSWERS, "options": ""},
+        parameter_specification={"players": default_seats(game), "max_answers": MOST_ANSWERS, "options": ""},
     )
 
 
@@ -114,7 +115,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     name = ""
 
     def __init__(self, params: dict[str, Any] | None = None):
-        given = {"players": find_game(self.name).seats[0], "max_answers": MOST_ANSWERS, "options": "", **(params or {})}
+        seats = default_seats(find_game(self.name))
+        given = {"players": seats, "max_answers": MOST_ANSWERS, "options": "", **(params or {})}
         self.rules = rules_of(self.name, int(given["players"]), read_options(str(given["options"])))
         self.max_answers = int(given["max_answers"])
         info = pyspiel.GameInfo(

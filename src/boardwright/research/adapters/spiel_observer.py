@@ -1,7 +1,7 @@
 """What a player observes in OpenSpiel: the features of its seat, in their named slices, and words.
 
-The information state as a string is exact: a digest of what the seat saw and answered before, and of what it sees now.
-As a tensor it is the same as the observation; the features carry what the tables of these games keep in the open.
+The information state is a string alone, and exact: a digest of what the seat saw and answered before, and of what it
+sees now. There is no tensor of it: a match may have thousands of answers, and a row without them recalls nothing.
 """
 
 from hashlib import blake2b
@@ -17,8 +17,8 @@ from boardwright.research.adapters.render import in_words
 class Observer:
     """An observer as `open_spiel.python.observation` describes it: `tensor`, `dict`, `set_from` and `string_from`.
 
-    Of single seats there are tensors and strings; of the public alone only a string, and what is private alone is not
-    told apart.
+    Of what single seats see now there are tensors and strings; of what they recall, and of the public alone, only a
+    string; what is private alone is not told apart.
     """
 
     def __init__(self, game: Game, kind: Any, params: Any = None):
@@ -29,7 +29,7 @@ class Observer:
         self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if self.own and self.public:
+        if self.own and self.public and not self.recall:
             self.tensor = np.zeros(game.features.size, np.float32)
             self.dict = {name: self.tensor[game.features.where(name)] for name, _ in game.features.slices}
 

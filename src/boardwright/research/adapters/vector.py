@@ -26,7 +26,7 @@ from boardwright.bots import LEVELS
 from boardwright.core import NONE, Game, Value, look, schema
 from boardwright.research.adapters.aec import SEED, observed
 from boardwright.research.adapters.play import setting
-from boardwright.research.adapters.render import MODES, check_mode, render
+from boardwright.research.adapters.render import HUMAN, MODES, check_mode, render
 from boardwright.research.adapters.rewards import ILLEGAL, check_way
 from boardwright.research.batch import make
 from boardwright.research.batch.opponents import Opponent
@@ -38,7 +38,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
     """num_envs matches side by side, as one vector environment."""
 
     metadata = {  # noqa: RUF012 (declared so by Gymnasium)
-        "render_modes": list(MODES),
+        "render_modes": [mode for mode in MODES if mode != HUMAN],
         "render_fps": 1,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
@@ -67,6 +67,8 @@ class ManyTables(VectorEnv[Any, Any, Any]):
             checked=False, opponents=opponents if self.alone else None, learner=seat, **switches,
         )  # fmt: skip
         self.num_envs, self.seat = num_envs, seat
+        if render_mode == HUMAN:
+            raise ValueError("human watches one table at a time: see vectorization_mode")
         self.render_mode = check_mode(render_mode)
         size = self.at.game.features.size
         self.single_observation_space = observed(size, len(self.at.game.actions))

@@ -147,7 +147,7 @@ class Batch:
             text = f'"{self.game.actions.text(a)}"' if 0 <= a < len(self.game.actions) else "no action"
             raise IllegalAction(f"environment {i}: seat {seat} cannot answer {a}, {text}, now")
 
-    def random_actions(self, out: Any = None) -> Any:
+    def random_actions(self, out: Any = None) -> NDArray[np.int64]:
         """One legal action for every environment, each as likely as the other; by the batch's own chance."""
         self._work(entries.CHOOSE)
         if out is None:
@@ -166,7 +166,7 @@ class Batch:
             return
         self._work(entries.ROLL, steps, self.flags | (entries.EACH if observe else 0))
 
-    def observe(self, seats: Any) -> tuple[Any, Any]:
+    def observe(self, seats: Any) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
         """What one seat of every environment sees, and what it may answer: arrays like observation and mask.
 
         `seats` is one seat or an array of them. A seat that is not asked has an empty mask.

@@ -12,6 +12,7 @@ import numpy as np
 from boardwright.bots.policy import PREFIX, Policy, load
 from boardwright.core import NONE, Game
 from boardwright.research.batch import entries
+from boardwright.research.setting import check_policy
 
 if TYPE_CHECKING:
     from boardwright.research.batch.host import Batch
@@ -93,8 +94,7 @@ def chooser(one: Opponent, game: Game) -> Chooser:
     if not one.startswith(PREFIX):
         raise ValueError(f'opponents of a batch are "{RANDOM}", "{GREEDY}", "{PREFIX}FILE" or functions, not "{one}"')
     policy = load(one.removeprefix(PREFIX))
-    if policy.game != game.name:
-        raise ValueError(f"{one} plays {policy.game}, not {game.name}")
+    check_policy(game, policy, one)
     return PolicyChooser(policy)
 
 

@@ -1,0 +1,64 @@
+"""A function of somebody else's as an opponent: the level `module:callable` names it.
+
+It gets the view of its seat, and luck of its own if it takes two arguments, and returns the id of a legal action. The
+module is imported from the installed packages or from the folder that the program was started in. No page lets a guest
+name one: a table has the levels of `LEVELS` alone.
+"""
+
+import re
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import Any
+
+from boardwright.core import Advice, IllegalAction, Luck, View
+
+NAME = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*(?:\.[^\W\d]\w*)*)")
+RESERVED = ("policy", "search")
+"""Words before a colon that are no modules."""
+POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+
+
+def is_callable_name(level: str) -> bool:
+    """Does a level name a function, as module:callable?"""
+    found = NAME.fullmatch(level)
+    return found is not None and found[1] not in RESERVED
+
+
+def callable_named(level: str) -> Callable[..., Any] | None:
+    """Return the function that a level names; None for other levels, ValueError if there is none of this name."""
+    return _find(level) if is_callable_name(level) else None
+
+
+def _find(level: str) -> Callable[..., Any]:
+    name, _, path = level.partition(":")
+    if str(Path.cwd()) not in sys.path and "" not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    try:
+        found: Any = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{name}.".startswith(f"{error.name}."):
+            raise
+        raise ValueError(f'there is no level "{level}", and no module {name} either') from error
+    for part in path.split("."):
+        found = getattr(found, part, None)
+    if not callable(found):
+        raise ValueError(f"{name} has no function {path}: module:callable names a function from a view to an action")
+    return found
+
+
+def takes_luck(function: Callable[..., Any]) -> bool:
+    """Does a function take luck beside the view?"""
+    wanted = [one for one in signature(function).parameters.values() if one.default is one.empty]
+    return sum(one.kind in POSITIONAL for one in wanted) > 1
+
+
+def advise(level: str, function: Callable[..., Any], view: View, luck: Luck) -> list[Advice]:
+    """Return the function's answer, then all others as worth nothing; IllegalAction if its answer is not legal."""
+    action = function(view, luck) if takes_luck(function) else function(view)
+    legal = list(view.legal)
+    if action not in legal:
+        raise IllegalAction(f"{level} answered {action!r}, which is not a legal action of seat {view.seat}")
+    return [Advice(int(action), 1.0), *(Advice(a, 0.0) for a in legal if a != action)]

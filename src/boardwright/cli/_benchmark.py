@@ -1,0 +1,78 @@
+"""Records of the benchmark, and the page of results that is made of them."""
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from boardwright.research.benchmark import FORMAT
+
+HEAD = """# The benchmark
+
+How well entrants do the frozen tasks of `boardwright benchmark`, version {version}. This page is written from records
+by `boardwright benchmark --join ...`; nothing is typed by hand. A task is called by opponent and seats: in `greedy/4`
+the entrant has one seat and `greedy` the three others. Every deal is played from every seat, on seeds from {seed} on.
+`wins` is the share of first places (equal ones share it), `even` what the opponent itself would win, `ahead` the share
+of opponents that come behind the entrant (equal places are half). Intervals are at 95 % and over deals.
+"""
+ROW = "| {entrant} | {wins} | {even:.0%} | {ahead} | {games} | {score:.1f} to {opponent_score:.1f} | {ms:.2f} |"
+
+
+def read_records(paths: Sequence[Path]) -> list[dict[str, Any]]:
+    """The records of these files; ValueError with a readable message if one is none, or they do not compare."""
+    records = []
+    for path in paths:
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+        except json.JSONDecodeError:
+            data = None
+        if not isinstance(data, dict) or data.get("file") != FORMAT:
+            raise ValueError(f"{path} is no record of the benchmark")
+        records.append(data)
+    versions = sorted({record["version"] for record in records})
+    if len(versions) > 1:
+        raise ValueError(f"versions {' and '.join(map(str, versions))} of the benchmark cannot stand side by side")
+    for game in {record["game"] for record in records}:
+        if len({record["rules"][game] for record in records if record["game"] == game}) > 1:
+            raise ValueError(f"these records of {game} were made by different rules")
+    return records
+
+
+def page_of(records: Sequence[dict[str, Any]]) -> str:
+    """The page in whole: a table for each game and task, then where the figures come from."""
+    first = records[0]
+    lines = [HEAD.format(version=first["version"], seed=first["results"][0]["seed"])]
+    for game in sorted({record["game"] for record in records}):
+        mine = [record for record in records if record["game"] == game]
+        lines += [f"## {game}", ""]
+        for task in dict.fromkeys(one["task"] for record in mine for one in record["results"]):
+            lines += [*_table(task, mine), ""]
+        lines += [*_sources(mine), ""]
+    return "\n".join(lines)
+
+
+def _table(task: str, records: Sequence[dict[str, Any]]) -> Iterable[str]:
+    rows = [(one, record) for record in records for one in record["results"] if one["task"] == task and one["games"]]
+    yield f"### {task}"
+    yield ""
+    yield "| entrant | wins | even | ahead | games | points to opponents' | ms an answer |"
+    yield "| --- | --- | ---: | --- | ---: | --- | ---: |"
+    for one, record in sorted(rows, key=lambda row: -row[0]["ahead"]["share"]):
+        cells = {key: one[key] for key in ("even", "games", "score", "opponent_score")}
+        shares = {key: _share(one[key]) for key in ("wins", "ahead")}
+        part = "" if one["deals_played"] == one["deals"] else f" (of {one['deals']} deals {one['deals_played']})"
+        yield ROW.format(entrant=record["entrant"] + part, ms=one["milliseconds"], **shares, **cells)
+
+
+def _share(one: dict[str, float]) -> str:
+    return f"{one['share']:.1%} ({one['low']:.1%} to {one['high']:.1%})"
+
+
+def _sources(records: Sequence[dict[str, Any]]) -> Iterable[str]:
+    """The command and the hashes behind the rows of a game."""
+    yield "| entrant | command | rules | bots | entrant's files | machine |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for one in records:
+        own = one["policies"].get(one["entrant"], "-")
+        rules = one["rules"][one["game"]][:8]
+        yield f"| {one['entrant']} | `{one['command']}` | {rules} | {one['bots'][:8]} | {own} | {one['machine']} |"

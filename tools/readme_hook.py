@@ -1,0 +1,35 @@
+"""The README as a package index shows it: links into the repository become plain words where nobody serves it.
+
+With a `Source` among the project's urls they lead there instead.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+LINK = re.compile(r"(!?)\[([^\]]+)\]\((?!https?:|#|mailto:)([^)\s]+)\)")
+
+
+class IndexReadme(MetadataHookInterface):
+    """Fills in the dynamic field `readme`."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        source = metadata.get("urls", {}).get("Source", "")
+        metadata["readme"] = {"content-type": "text/markdown", "text": for_index(text, source)}
+
+
+def for_index(text: str, source: str = "") -> str:
+    """Return the README without relative links: with those of the source, or with the files' names in words."""
+
+    def replaced(found: re.Match[str]) -> str:
+        mark, words, target = found.groups()
+        if source:
+            return f"{mark}[{words}]({source.rstrip('/')}/{target})"
+        return words if mark or target in words else f"{words} (`{target}`)"
+
+    return LINK.sub(replaced, text)
