@@ -137,7 +137,7 @@ def test_a_click_on_a_place_that_cannot_be_chosen_is_answered_with_a_clause(read
     page.wait_for_selector(".actions button")
     page.wait_for_timeout(500)
     page.evaluate("document.querySelector('#control-A').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
-    page.locator("#t-help-live a[href^='/rules/aquasphere#AQ-']").first.wait_for()
+    page.locator("#t-help-live a[href^='/rules/aquasphere/full#AQ-']").first.wait_for()
 
 
 def test_pointing_at_a_component_shows_its_card(reader):
@@ -149,4 +149,4 @@ def test_pointing_at_a_component_shows_its_card(reader):
     page.evaluate(
         "document.querySelector('#cavern-A1').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))"
     )
-    page.locator("#t-help-hover a[href='/rules/cryo#CR-270']").wait_for()
+    page.locator("#t-help-hover a[href='/rules/cryo/full#CR-270']").wait_for()
