@@ -13,7 +13,8 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
 READERS = [("en-US", "light"), ("de-DE", "dark")]
 PLAIN = ["/", "/me", "/recover", "/upload", "/about", "/rules", "/learn", "/nowhere"]
-OF_A_GAME = ["/new/{0}", "/rules/{0}", "/learn/{0}", "/learn/{0}?step=2"]
+RULES = ["/rules/{0}", "/rules/{0}/full", "/rules/{0}/differences", "/rules/{0}/sources"]
+OF_A_GAME = ["/new/{0}", *RULES, "/learn/{0}", "/learn/{0}?step=2"]
 MOVES = 5
 
 
@@ -92,7 +93,7 @@ def test_axe_finds_nothing_after_a_match(reader, game, locale, theme):
         assert offences(page) == [], path
 
 
-@pytest.mark.parametrize("path", ["/", "/about", "/rules/cryo", "/learn/cryo", "/new/cryo"])
+@pytest.mark.parametrize("path", ["/", "/about", *(path.format("cryo") for path in RULES), "/learn/cryo", "/new/cryo"])
 def test_a_page_fits_a_phone_and_axe_finds_nothing_there(reader, path):
     page = reader(width=390)
     page.goto(path)

@@ -33,6 +33,7 @@ class Part:
 
     key: tuple[str, str]
     """The numbers of the chapter and of the part: the same in every language."""
+    language: str
     level: int
     title: str
     anchor: str
@@ -43,12 +44,13 @@ class Part:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: its anchor, its title, its subtitles and its text."""
+    """A chapter: its anchor, its title, its subtitles, its text and its language."""
 
     anchor: str
     title: str
     parts: tuple[tuple[str, str], ...]
     html: str
+    language: str
 
 
 @dataclass(frozen=True)
@@ -69,25 +71,31 @@ def rules_of(game: Game, language: str) -> Rules:
     path, first = game.help.clauses_file(language), game.help.rules
     if path is None or first is None or not path.is_file():
         return Rules(language)
-    names = titles(game, language)
-    original = parts(first.read_text(encoding="utf-8"), names)
-    translated = parts(path.read_text(encoding="utf-8"), {}) if path != first else []
-    spoken = adopt(translated, original) if translated else [part for part in original if not part.moved]
-    rules = {part.key[0] for part in spoken if translated or DEFINED.search(part.text)} | {spoken[0].key[0]}
+    original = parts(first.read_text(encoding="utf-8"), FIRST, titles(game, language))
+    translated = parts(path.read_text(encoding="utf-8"), language, {}) if path != first else []
+    merged = translate(original, translated)
+    shown = [part for part in merged if not part.moved]
+    rules = {part.key[0] for part in shown if DEFINED.search(part.text)} | {shown[0].key[0]}
     book = chapters_of_clauses(game, language)
     return Rules(
-        language if translated else FIRST,
-        joined([part for part in spoken if part.key[0] in rules], book),
-        joined([part for part in original if part.key[0] not in rules and not part.moved], book),
-        joined([part for part in original if part.moved], {}),
+        shown[0].language,
+        joined([part for part in shown if part.key[0] in rules], book),
+        joined([part for part in shown if part.key[0] not in rules], book),
+        joined([part for part in merged if part.moved], {}),
         tuple((part.title, tags) for part in original if (tags := tuple(DEFINED.findall(part.text)))),
     )
 
 
-def adopt(translated: list[Part], original: list[Part]) -> list[Part]:
-    """Give the parts of a translation the anchors of the first text."""
-    known = {part.key: part.anchor for part in original if not part.moved}
-    return [replace(part, anchor=known.get(part.key, part.anchor)) for part in translated if not part.moved]
+def translate(original: list[Part], translated: list[Part]) -> list[Part]:
+    """Return the parts of the first text, each in the words of a translation that has it."""
+    known = {(part.key, part.moved): part for part in translated}
+    kept = {part.key for part in original if not part.moved}
+    found: list[Part] = []
+    for part in original:
+        unmarked = None if part.key in kept and part.moved else known.get((part.key, False))
+        spoken = known.get((part.key, part.moved)) or unmarked or part
+        found.append(replace(spoken, anchor=part.anchor, moved=part.moved))
+    return found
 
 
 def titles(game: Game, language: str) -> dict[str, str]:
@@ -96,7 +104,7 @@ def titles(game: Game, language: str) -> dict[str, str]:
     return {title: entry.words[language] for title, entry in known if language in entry.words}
 
 
-def parts(text: str, names: Mapping[str, str]) -> list[Part]:
+def parts(text: str, language: str, names: Mapping[str, str]) -> list[Part]:
     """Cut the rules at their headings; paragraphs that name sources become parts of their own."""
     heads = list(HEADING.finditer(text))
     found: list[Part] = []
@@ -109,8 +117,8 @@ def parts(text: str, names: Mapping[str, str]) -> list[Part]:
         moved = MARK in body or (moved and within)
         name = NUMBER.sub("", title)
         shown = names.get(name) or re.sub(r",? ?\[\w+\]", "", name)
-        part = Part((number, first if within else ""), level, shown, slug(title), body.replace(MARK, ""), moved)
-        found += split_sources(part)
+        key, words = (number, first if within else ""), body.replace(MARK, "")
+        found += split_sources(Part(key, language, level, shown, slug(title), words, moved))
     return found
 
 
@@ -142,7 +150,8 @@ def chapter(group: list[Part], book: Mapping[str, tuple[str, str]]) -> Chapter:
     head, raised = group[0], group[0].level - CHAPTER_LEVEL
     html = "".join(heading(part, raised) + render(part.text) for part in group)
     html = ITEM.sub(lambda found: clause(found, book), html)
-    return Chapter(head.anchor, head.title, tuple((part.anchor, part.title) for part in group[1:]), html)
+    below = tuple((part.anchor, part.title) for part in group[1:])
+    return Chapter(head.anchor, head.title, below, html, head.language)
 
 
 def heading(part: Part, raised: int) -> str:
@@ -155,5 +164,5 @@ def clause(found: re.Match[str], book: Mapping[str, tuple[str, str]]) -> str:
     name, text = found[1], TAGS.sub("", found[2])
     number = f'<a class="number" href="#{name}">{name}</a>'
     address, title = book.get(name, ("", ""))
-    way = f' <a class="to-book" href="{address}" title="{escape(title)}" aria-label="{escape(title)}">❡</a>'
+    way = f'&nbsp;<a class="to-book" href="{address}" title="{escape(title)}" aria-label="{escape(title)}">❡</a>'
     return f'<li id="{name}" class="clause">{number} <span>{text.strip()}{way if address else ""}</span></li>'
