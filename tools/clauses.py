@@ -1,9 +1,10 @@
 """Every clause of docs/rules is cited by a test, and every cited clause exists.
 
-A clause is defined by a line `- **RR-001** ...` in docs/rules/<game>.md. Only a test function that pytest
-would collect can cite it: in its name (test_rr_001_...), its docstring, a clause(...) or clauses(...) marker,
-or the ids of its parametrize marker. Comments and helper functions do not count, nor do tests that are
-skipped, expected to fail or empty. Each clause is named singly; a range is an error.
+A clause is defined by a line `- **RR-001** ...` in docs/rules/<game>.md. docs/rules/<language>/<game>.md translates it:
+the same clauses in the same order. Only a test function that pytest would collect can cite it: in its name
+(test_rr_001_...), its docstring, a clause(...) or clauses(...) marker, or the ids of its parametrize marker.
+Comments and helper functions do not count, nor do tests that are skipped, expected to fail or empty. Each clause is
+named singly; a range is an error.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 
 DEFINITION = re.compile(r"^- \*\*([A-Z]{2}-[A-Z]?\d+)\*\*", re.MULTILINE)
@@ -51,6 +53,17 @@ def read_definitions(rules: Path, report: Report) -> None:
             if times > 1:
                 report.problems.append(f"{page.name}: {number} is defined {times} times")
         report.games[page.stem] = list(dict.fromkeys(numbers))
+        for translation in sorted(rules.glob(f"*/{page.name}")):
+            check_translation(translation, numbers, report)
+
+
+def check_translation(page: Path, numbers: list[str], report: Report) -> None:
+    """Note the first clause at which a translation leaves the order of the first text."""
+    found = DEFINITION.findall(page.read_text(encoding="utf-8"))
+    pairs = zip_longest(numbers, found, fillvalue="the end")
+    wrong = next((pair for pair in pairs if pair[0] != pair[1]), None)
+    if wrong:
+        report.problems.append(f"{page.parent.name}/{page.name}: {wrong[0]} is expected, not {wrong[1]}")
 
 
 def collected_tests(body: list[ast.stmt]) -> Iterator[TestFunction]:

@@ -13,7 +13,8 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
 READERS = [("en-US", "light"), ("de-DE", "dark")]
 PLAIN = ["/", "/me", "/recover", "/upload", "/about", "/rules", "/learn", "/nowhere"]
-OF_A_GAME = ["/new/{0}", "/rules/{0}", "/learn/{0}", "/learn/{0}?step=2"]
+RULES = ["/rules/{0}", "/rules/{0}/full", "/rules/{0}/differences", "/rules/{0}/sources"]
+OF_A_GAME = ["/new/{0}", *RULES, "/learn/{0}", "/learn/{0}?step=2"]
 MOVES = 5
 
 
@@ -92,7 +93,7 @@ def test_axe_finds_nothing_after_a_match(reader, game, locale, theme):
         assert offences(page) == [], path
 
 
-@pytest.mark.parametrize("path", ["/", "/about", "/rules/cryo", "/learn/cryo", "/new/cryo"])
+@pytest.mark.parametrize("path", ["/", "/about", *(path.format("cryo") for path in RULES), "/learn/cryo", "/new/cryo"])
 def test_a_page_fits_a_phone_and_axe_finds_nothing_there(reader, path):
     page = reader(width=390)
     page.goto(path)
@@ -137,7 +138,7 @@ def test_a_click_on_a_place_that_cannot_be_chosen_is_answered_with_a_clause(read
     page.wait_for_selector(".actions button")
     page.wait_for_timeout(500)
     page.evaluate("document.querySelector('#control-A').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
-    page.locator("#t-help-live a[href^='/rules/aquasphere#AQ-']").first.wait_for()
+    page.locator("#t-help-live a[href^='/rules/aquasphere/full#AQ-']").first.wait_for()
 
 
 def test_pointing_at_a_component_shows_its_card(reader):
@@ -149,4 +150,4 @@ def test_pointing_at_a_component_shows_its_card(reader):
     page.evaluate(
         "document.querySelector('#cavern-A1').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))"
     )
-    page.locator("#t-help-hover a[href='/rules/cryo#CR-270']").wait_for()
+    page.locator("#t-help-hover a[href='/rules/cryo/full#CR-270']").wait_for()

@@ -23,9 +23,10 @@ def ruled_out() -> dict[str, list[str]]:
 
 
 def german(game: str) -> list[tuple[Path, str]]:
-    """The German lines of a game: its texts, its help, its lessons."""
+    """The German lines of a game: its texts, its help, its rulebook, its lessons."""
     lines: list[tuple[Path, str]] = []
-    for path in [*(GAMES / game / "text").glob("de*.py"), GAMES / game / "help" / "de.toml"]:
+    helps = GAMES / game / "help"
+    for path in [*(GAMES / game / "text").glob("de*.py"), helps / "de.toml", *helps.glob("*.de.md")]:
         lines += [(path, line) for line in path.read_text(encoding="utf-8").splitlines()]
     lessons = GAMES / game / "page" / "lessons.toml"
     kept = [line for line in lessons.read_text(encoding="utf-8").splitlines() if re.match(r"(\w+_)?de = ", line)]

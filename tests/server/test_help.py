@@ -155,7 +155,7 @@ def test_the_table_says_the_rule_of_its_question_and_why_something_is_not_allowe
         assert not said["allowed"] and said["why"][1:]
         assert (await ada.get(f"{path}/why", params={"action": "sing"})).status_code == 404
         whole = await ada.get(f"{path}/why")
-        assert "/rules/aquasphere#AQ-" in whole.text
+        assert "/rules/aquasphere/full#AQ-" in whole.text
 
     played(tmp_path, story, games=GAMES)
 

@@ -70,6 +70,17 @@ def test_a_clause_defined_twice_fails(project, capsys):
     assert "XY-001 is defined 2 times" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [(RULES, ""), (RULES.replace("XY-002", "XY-003"), "XY-002 is expected, not XY-003"), ("", "XY-001 is expected")],
+)
+def test_a_translation_has_the_same_clauses(project, capsys, text, said):
+    (project / "docs/rules/de").mkdir()
+    (project / "docs/rules/de/xyzzy.md").write_text(text)
+    assert check(project, ALL) == (1 if said else 0)
+    assert said in capsys.readouterr().out
+
+
 def test_a_game_without_a_folder_is_skipped(project, capsys):
     (project / "src/boardwright/games/xyzzy").rmdir()
     assert check(project, "") == 0

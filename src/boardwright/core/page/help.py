@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from boardwright.core.view import View
 
 PACKAGE = Path(__file__).parents[2]
-CLAUSES = "clauses"
+CLAUSES, PICTURES = "clauses", "pictures"
+"""The names of TOML files in a folder of help that hold no words of a language."""
 FIRST = "en"
 """The language that stands in where another has no words."""
 Reason = tuple[str, tuple[int, ...]]
@@ -83,9 +84,22 @@ class Help:
     """(w, s, p): the score of a seat by source; together they are its score."""
     score_figures: Callable[[Any, Any, int], dict[str, int]] = no_parts
     rules: Path | None = None
-    """The rules as a Markdown file; clauses are list items that begin with a bold number."""
+    """The rules as a Markdown file; clauses are list items that begin with a bold number. A translation has the same
+    name in a folder named after its language."""
     lessons: Path | None = None
     """The tutorial as a TOML file."""
+    folder: Path | None = None
+    """Where documents for players lie: `rulebook.LANGUAGE.md`, `differences.LANGUAGE.md` and their `pictures.toml`."""
+
+    def clauses_file(self, language: str) -> Path | None:
+        """Return the rules in this language, or as they were written where nobody has translated them."""
+        spoken = self.rules.parent / language / self.rules.name if self.rules else None
+        return spoken if spoken and spoken.is_file() else self.rules
+
+    def document(self, name: str, language: str) -> Path | None:
+        """Return a document for players in this language, else in the first; None where there is none."""
+        places = [self.folder / f"{name}.{spoken}.md" for spoken in (language, FIRST)] if self.folder else []
+        return next((path for path in places if path.is_file()), None)
 
 
 def read_help(folder: Path, questions: type[IntEnum], actions: type[IntEnum], **more: Any) -> Help:
@@ -94,6 +108,7 @@ def read_help(folder: Path, questions: type[IntEnum], actions: type[IntEnum], **
     return Help(
         {int(questions[key]): entry for key, entry in words.pop("questions", {}).items()},
         {int(actions[key]): entry for key, entry in words.pop("actions", {}).items()},
+        folder=folder,
         **words,  # type: ignore[arg-type]
         **more,
     )
@@ -101,7 +116,8 @@ def read_help(folder: Path, questions: type[IntEnum], actions: type[IntEnum], **
 
 def read_words(folder: Path) -> dict[str, dict[str, Entry]]:
     """Return the tables of all languages of a folder as one: table, key, entry."""
-    languages = sorted((path.stem for path in folder.glob("*.toml")), key=lambda name: (name != FIRST, name))
+    names = {path.stem for path in folder.glob("*.toml")} - {PICTURES}
+    languages = sorted(names, key=lambda name: (name != FIRST, name))
     tables = {name: flat_tables(folder / f"{name}.toml") for name in languages}
     clauses = tables.pop(CLAUSES, {})
     found: dict[str, dict[str, Entry]] = {}

@@ -1,93 +1,116 @@
-"""The rules of a game as a page: made from Markdown, with an anchor for every clause and every chapter."""
+"""The rulebook for players and other documents that a game brings along: Markdown with some additions.
+
+A heading may end with `{#anchor AB-001..AB-009 AB-020}`: its anchor in every language, and the clauses that it tells
+of. `![caption](picture:NAME)` is a picture that the engine draws (see `pictures`). The number of a clause is a link.
+`option = value` between backticks is said in the words of the set-up page.
+"""
 
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
-
-from markdown_it import MarkdownIt
+from html import escape, unescape
 
 from boardwright.core import Game
+from boardwright.core.switch import PRESET
+from boardwright.server.help.cards import value_words
+from boardwright.server.help.markup import CLAUSE, plain, render, slug
+from boardwright.server.help.pictures import picture_size
 
-CLAUSE = r"(?:[A-Z]{2}-S?\d{2,3})"
-ITEM = re.compile(rf"<li>\s*(?:<p>)?<strong>({CLAUSE})</strong>(.*?)(?:</p>)?\s*</li>", re.S)
-MENTION = re.compile(rf"(?<![\w#\">-])({CLAUSE})(?![\w<-])")
-SOURCES = re.compile(r"\s*\[([^\]\[<]+)\]")
-TAGS = ("reconstructed", "ruling")
-"""Marks of a clause that a reader should see; the others say where a clause was found."""
-HEADING = re.compile(r"<h([23])>(.*?)</h\1>", re.S)
+HEADING = re.compile(rf"^(#{{2,3}}) (.+?)(?: \{{#([a-z0-9-]+)((?: {CLAUSE}(?:\.\.{CLAUSE})?)*)\}})?$", re.M)
+PICTURE = re.compile(r'<p><img src="picture:([a-z0-9_-]+)" alt="([^"]*)" /></p>')
+OPTION = re.compile(r"<code>(\w+) = (\w+)</code>")
+DEFINED = re.compile(rf"^- \*\*({CLAUSE})\*\*", re.M)
+RULEBOOK, DIFFERENCES = "rulebook", "differences"
 
 
 @dataclass(frozen=True)
-class Chapter:
-    """A chapter: its anchor, its title, its subtitles, its text, and whether it holds rules for players."""
+class Section:
+    """A chapter of a document: its anchor, its title, its subtitles, its text, and the clauses that it tells of."""
 
     anchor: str
     title: str
     parts: tuple[tuple[str, str], ...]
     html: str
-    rules: bool
+    clauses: dict[str, tuple[str, str]]
+    """Each with the anchor and the title of the heading that names it."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """A document: what stands before the first heading, and its chapters."""
+
+    language: str
+    opening: str
+    sections: tuple[Section, ...]
 
 
 @cache
-def chapters(game: Game, language: str) -> tuple[Chapter, ...]:
-    """The rules of a game, chapter by chapter; empty if they are not here."""
+def read_book(game: Game, name: str, language: str) -> Book | None:
+    """Return a document of a game in this language, or in the first that there is."""
+    path = game.help.document(name, language)
+    if path is None:
+        return None
+    opening, *pieces = re.split(r"^(?=## )", path.read_text(encoding="utf-8"), flags=re.M)
+    spoken = path.name.split(".")[1]
+    sections = tuple(section(game, piece, language) for piece in pieces)
+    return Book(spoken, page(game, re.sub(r"^# .*\n", "", opening), language), sections)
+
+
+def section(game: Game, text: str, language: str) -> Section:
+    """Read a chapter: its heading and those below it."""
+    heads = [(found[3] or slug(plain(found[2])), plain(found[2]), found[4] or "") for found in HEADING.finditer(text)]
+    told = {name: (anchor, title) for anchor, title, clauses in heads for name in clauses_named(game, clauses)}
+    (anchor, title, _), *rest = heads
+    return Section(anchor, title, tuple((a, t) for a, t, _ in rest), page(game, text, language), told)
+
+
+def page(game: Game, text: str, language: str) -> str:
+    """Return a piece of a document as HTML with anchors, pictures and links to clauses."""
+    full = f"/rules/{game.name}/full"
+    anchors = iter([found[3] or slug(plain(found[2])) for found in HEADING.finditer(text)])
+    html = render(HEADING.sub(r"\1 \2", text), full)
+    html = re.sub(r"<(h[23])>", lambda found: f'<{found[1]} id="{next(anchors)}">', html)
+    html = OPTION.sub(lambda found: option(game, found[1], found[2], language), html)
+    return PICTURE.sub(lambda found: figure(game, found[1], unescape(found[2]), language), html)
+
+
+def option(game: Game, name: str, value: str, language: str) -> str:
+    """Return an option with its value as the set-up page says them; ValueError or KeyError if there is none such."""
+    written = f"<code>{name} = {value}</code>"
+    if name == PRESET:
+        return f"<b>{escape(game.preset(value).title(language))}</b> {written}"
+    switch = {switch.name: switch for switch in game.switches}[name]
+    words = value_words(game, name, switch.read(value), language)
+    label = (game.texts.get(language) or next(iter(game.texts.values()))).switches.get(name, name)
+    return f"<b>{escape(label)}: {escape(words)}</b> {written}"
+
+
+def figure(game: Game, name: str, caption: str, language: str) -> str:
+    """Return a picture with its caption, which is also what it says to those who cannot see it."""
+    width, height = picture_size(game, name)
+    words, source = escape(caption), f"/rules/{game.name}/pictures/{name}.{language}.svg"
+    image = f'<img src="{source}" alt="{words}" width="{width}" height="{height}">'
+    return f'<figure>{image}<figcaption aria-hidden="true">{words}</figcaption></figure>'
+
+
+def clauses_named(game: Game, text: str) -> list[str]:
+    """Return the clauses of a heading; a range runs in the order of the rules."""
+    order = clause_order(game)
+    found: list[str] = []
+    for word in text.split():
+        first, _, last = word.partition("..")
+        found += order[order.index(first) : order.index(last or first) + 1]
+    return found
+
+
+@cache
+def clause_order(game: Game) -> list[str]:
     path = game.help.rules
-    return split(rendered(path), titles(game, language), language) if path and path.is_file() else ()
+    return DEFINED.findall(path.read_text(encoding="utf-8")) if path else []
 
 
-def titles(game: Game, language: str) -> dict[str, str]:
-    """The titles of chapters that have a translation, by the title in the file."""
-    known = game.help.titles.items()
-    return {title: entry.words[language] for title, entry in known if language in entry.words}
-
-
-def rendered(path: Path) -> str:
-    """The Markdown as HTML in which clauses have anchors and mentions of clauses are links."""
-    html: str = MarkdownIt("commonmark").enable("table").render(path.read_text(encoding="utf-8"))
-    pieces = re.split(r"(<(?:code|pre)>.*?</(?:code|pre)>|<strong>.*?</strong>)", html, flags=re.S)
-    linked = [piece if k % 2 else MENTION.sub(r'<a href="#\1">\1</a>', piece) for k, piece in enumerate(pieces)]
-    html = ITEM.sub(clause, "".join(linked))
-    html = html.replace("<pre>", '<pre tabindex="0">')
-    return html.replace("<table>", '<div class="wide-table" tabindex="0"><table>').replace("</table>", "</table></div>")
-
-
-def clause(found: re.Match[str]) -> str:
-    """One clause: a number to link to, the text, and what sort of clause it is."""
-    name, text = found[1], found[2]
-    marks: list[str] = []
-
-    def keep(tag: re.Match[str]) -> str:
-        marks.extend(mark for mark in TAGS if mark in tag[1] and mark not in marks)
-        return ""
-
-    head, tail = text[:-200], text[-200:]
-    text = head + SOURCES.sub(keep, tail)
-    shown = "".join(f' <small class="tag">{mark}</small>' for mark in marks)
-    number = f'<a class="number" href="#{name}">{name}</a>'
-    return f'<li id="{name}" class="clause">{number} <span>{text.strip()}{shown}</span></li>'
-
-
-def split(html: str, names: dict[str, str], language: str) -> tuple[Chapter, ...]:
-    """Cut the page into its chapters; titles get anchors and, where there are some, translations."""
-    found: list[Chapter] = []
-    for piece in re.split(r"(?=<h2>)", html)[1:]:
-        heads = [said(match, names) for match in HEADING.finditer(piece)]
-        body = HEADING.sub(lambda match: heading(*said(match, names), int(match[1]), language if names else ""), piece)
-        anchor, title = heads[0]
-        has_rules = 'class="clause"' in body or title in names.values() or "ntroduction" in title
-        found.append(Chapter(anchor, title, tuple(heads[1:]), body, has_rules))
-    return tuple(found)
-
-
-def said(match: re.Match[str], names: dict[str, str]) -> tuple[str, str]:
-    """The anchor and the title of a heading, without its number."""
-    plain = re.sub(r"<[^>]+>", "", match[2])
-    title = re.sub(r"^\d+(?:\.\d+)*\.?\s+", "", plain)
-    anchor = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
-    return anchor, names.get(title, title)
-
-
-def heading(anchor: str, title: str, level: int, language: str) -> str:
-    spoken = f' lang="{language}"' if language else ""
-    return f'<h{level} id="{anchor}"{spoken}>{title}</h{level}>'
+def chapters_of_clauses(game: Game, language: str) -> dict[str, tuple[str, str]]:
+    """Return the address and the title of the rulebook's chapter for every clause that one tells of."""
+    book = read_book(game, RULEBOOK, language)
+    told = {name: place for section in book.sections for name, place in section.clauses.items()} if book else {}
+    return {name: (f"/rules/{game.name}#{anchor}", title) for name, (anchor, title) in told.items()}

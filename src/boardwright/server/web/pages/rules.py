@@ -1,20 +1,36 @@
-"""The rules of the games, and the cards that the scripts of a table ask for."""
+"""The rules of the games: rulebook, clauses, where texts differ, how we know; and the cards for a table's scripts."""
 
 import asyncio
+from dataclasses import dataclass
+from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 from markupsafe import Markup
 
+from boardwright.core import Game
 from boardwright.server.help.cards import all_cards, deck
-from boardwright.server.help.rulebook import chapters
-from boardwright.server.web.context import Context
+from boardwright.server.help.clauses import Chapter, rules_of
+from boardwright.server.help.pictures import album, draw
+from boardwright.server.help.rulebook import DIFFERENCES, RULEBOOK, Book, Section, read_book
+from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
+from boardwright.server.web.pages.start import PICTURE_HEADERS
 
 router = APIRouter()
 AN_HOUR = "public, max-age=3600"
+FULL, SOURCES = "full", "sources"
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One of the pages that a game has about its rules."""
+
+    kind: str
+    address: str
+    title: str
 
 
 @router.get("/rules")
@@ -29,16 +45,47 @@ async def rules_index(context: Context) -> Response:
 
 @router.get("/rules/{name}")
 async def rules_page(name: str, context: Context) -> Response:
+    """The rulebook for players; where nobody wrote one, the rules in full."""
+    book = await asyncio.to_thread(read_book, context.service.game(name), RULEBOOK, context.language)
+    return book_page(context, name, RULEBOOK, book) if book else await full_page(name, context)
+
+
+@router.get("/rules/{name}/full")
+async def full_page(name: str, context: Context) -> Response:
     """The rules of one game, with an anchor for every clause; its questions and actions where nobody wrote rules."""
     game = context.service.game(name)
-    found = await asyncio.to_thread(chapters, game, context.language)
-    return context.page(
-        "rules_game.html",
-        game=game,
-        text=text_of(game, context.language),
-        chapters=[(chapter, Markup(chapter.html)) for chapter in found],
-        cards=all_cards(game, context.language),
-    )
+    rules = await asyncio.to_thread(rules_of, game, context.language)
+    more = {"others": with_html(rules.others), "cards": all_cards(game, context.language), "spoken": rules.language}
+    return page(context, game, FULL, "rules_full.html", rules.chapters, **more)
+
+
+@router.get("/rules/{name}/differences")
+async def differences_page(name: str, context: Context) -> Response:
+    """Where printed and circulating rules differ from what is played here."""
+    book = await asyncio.to_thread(read_book, context.service.game(name), DIFFERENCES, context.language)
+    if book is None:
+        raise HttpError(404, say("There is no such page."))
+    return book_page(context, name, DIFFERENCES, book)
+
+
+@router.get("/rules/{name}/sources")
+async def sources_page(name: str, context: Context) -> Response:
+    """Where the rules come from, clause by clause."""
+    game = context.service.game(name)
+    rules = await asyncio.to_thread(rules_of, game, context.language)
+    if not rules.chapters:
+        raise HttpError(404, say("There is no such page."))
+    return page(context, game, SOURCES, "rules_sources.html", rules.sources, tags=rules.tags)
+
+
+@router.get("/rules/{name}/pictures/{picture}.{language}.svg")
+async def rules_picture(name: str, picture: str, language: str, context: Context) -> Response:
+    """A picture of a rulebook, drawn by the engine."""
+    game = context.service.game(name)
+    if language not in LANGUAGES or picture not in album(game).shots:
+        raise HttpError(404, say("There is no such picture."))
+    drawn = await asyncio.to_thread(draw, game, picture, language)
+    return Response(drawn, media_type="image/svg+xml", headers=PICTURE_HEADERS)
 
 
 @router.get("/help/{name}/{language}.json")
@@ -48,3 +95,38 @@ async def help_cards(name: str, language: str, context: Context) -> Response:
         raise HttpError(404, say("There is no such language here."))
     cards = deck(context.service.game(name), language)
     return JSONResponse(cards, headers={"Cache-Control": AN_HOUR})
+
+
+def book_page(context: RequestContext, name: str, kind: str, book: Book) -> Response:
+    opening, game = Markup(book.opening), context.service.game(name)
+    return page(context, game, kind, "rules_book.html", book.sections, opening=opening, spoken=book.language)
+
+
+def page(
+    context: RequestContext,
+    game: Game,
+    kind: str,
+    template: str,
+    sections: list[Chapter] | tuple[Chapter, ...] | tuple[Section, ...],
+    **more: Any,
+) -> Response:
+    """Return one of the pages about the rules of a game, with the ways to the others."""
+    text, found = text_of(game, context.language), tabs(context, game)
+    return context.page(template, game=game, text=text, kind=kind, tabs=found, sections=with_html(sections), **more)
+
+
+def with_html(sections: Any) -> list[tuple[Chapter | Section, Markup]]:
+    return [(section, Markup(section.html)) for section in sections]
+
+
+def tabs(context: RequestContext, game: Game) -> list[Tab]:
+    """Return the pages about its rules that a game has."""
+    translate, home = context.gettext, f"/rules/{game.name}"
+    found = [Tab(FULL, f"{home}/full", translate("Rules in full"))]
+    if game.help.document(RULEBOOK, context.language):
+        found.insert(0, Tab(RULEBOOK, home, translate("Rulebook")))
+    if game.help.document(DIFFERENCES, context.language):
+        found.append(Tab(DIFFERENCES, f"{home}/differences", translate("Your booklet says something else?")))
+    if game.help.rules:
+        found.append(Tab(SOURCES, f"{home}/sources", translate("How we know")))
+    return found

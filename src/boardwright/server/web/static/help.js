@@ -76,7 +76,7 @@ function write(place, card) {
   for (const clause of card.slice(1)) {
     const link = document.createElement("a");
     link.className = "number";
-    link.href = `/rules/${game}#${clause}`;
+    link.href = `/rules/${game}/full#${clause}`;
     link.textContent = clause;
     place.append(link, " ");
   }
