@@ -7,6 +7,7 @@ import stat
 import threading
 import time
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 from typer.testing import CliRunner
@@ -14,6 +15,7 @@ from typer.testing import CliRunner
 from boardwright.cli import app as command_line
 from boardwright.core import games
 from boardwright.server import runner
+from boardwright.server.db.database import prepare_database
 from boardwright.server.web import health, middleware
 from tests.server.kit import Guest, actions, played, ply, running, settings, until
 from tests.server.test_play import duel
@@ -225,6 +227,28 @@ def test_serving_a_database_that_cannot_be_written_ends_in_a_sentence(tmp_path):
     folder.mkdir()
     done = CliRunner().invoke(command_line, ["serve", "--database", f"sqlite:///{folder}"])
     assert done.exit_code == 2 and "boardwright:" in done.output
+
+
+@pytest.mark.parametrize("command", [["serve"], ["backup", "{}/copy.sqlite3"]])
+def test_a_database_that_nobody_answers_for_ends_in_a_sentence(tmp_path, command):
+    url = "postgresql://nobody@127.0.0.1:1/tables"
+    done = CliRunner().invoke(command_line, [part.format(tmp_path) for part in command] + ["--database", url])
+    assert done.exit_code == 2 and "cannot be reached" in done.output and "None" not in done.output
+
+
+def test_a_database_that_takes_no_writes_ends_in_a_sentence(tmp_path, postgres):
+    url = postgres()
+
+    async def freeze():
+        connection = await asyncpg.connect(url)
+        name = sa.make_url(url).database
+        await connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        await connection.close()
+
+    prepare_database(url)
+    asyncio.run(freeze())
+    done = CliRunner().invoke(command_line, ["serve", "--database", url])
+    assert done.exit_code == 2 and "read-only" in done.output
 
 
 def test_bots_that_keep_another_pace_than_the_pages_still_answer(tmp_path, postgres):

@@ -82,7 +82,7 @@ def _run(
 ) -> None:
     _need_server()
     from boardwright.server import Settings
-    from boardwright.server.db.database import default_url
+    from boardwright.server.db.database import default_url, prepare_database
     from boardwright.server.runner import free_port, lan_address, make_server, set_up_logs
 
     set_up_logs(lines=not quiet)
@@ -94,6 +94,7 @@ def _run(
     if _already_served(database, page):
         return
     with refusing():
+        prepare_database(database)
         port = free_port(host, port)
         here = f"http://{address}:{port}/"
         settings = Settings(database=database, hosts=hosts, address=here, **changes)

@@ -13,6 +13,8 @@ from alembic.config import Config
 from platformdirs import user_data_path
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from boardwright.server.db.schema import KEYS
+
 fcntl: Any
 try:
     import fcntl
@@ -146,13 +148,32 @@ def _upgrade(connection: sa.Connection) -> None:
     command.upgrade(config, "head")
 
 
-def open_database(url: str) -> AsyncEngine:
-    """A migrated engine, for callers outside an event loop."""
-    engine = make_engine(url)
-    asyncio.run(_migrate_and_close(engine))
-    return make_engine(url)
+@contextmanager
+def readable_errors() -> Iterator[None]:
+    """Turn what a database driver raises into a ValueError with a readable message."""
+    try:
+        yield
+    except sa.exc.DBAPIError as error:
+        raise ValueError(f"the database cannot be used: {error.orig}") from error
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        raise ValueError(f"the database cannot be reached: {error}") from error
 
 
-async def _migrate_and_close(engine: AsyncEngine) -> None:
-    await migrate(engine)
-    await engine.dispose()
+def prepare_database(url: str) -> None:
+    """Migrate a database and write to it once, for callers outside an event loop.
+
+    Raises OSError or ValueError with a readable message where that is not possible.
+    """
+    with readable_errors():
+        asyncio.run(_migrate_and_write(make_engine(url)))
+
+
+async def _migrate_and_write(engine: AsyncEngine) -> None:
+    try:
+        await migrate(engine)
+        async with engine.begin() as connection:
+            await connection.execute(sa.update(KEYS).values(value=KEYS.c.value))
+    finally:
+        await engine.dispose()
