@@ -10,6 +10,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from platformdirs import user_data_path
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -146,6 +148,13 @@ def _upgrade(connection: sa.Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+async def needs_migration(engine: AsyncEngine) -> bool:
+    """Is the schema of a database older than this program?"""
+    async with engine.connect() as connection:
+        found = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+    return found != ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """What is read from the database, and the statements that write to it."""
 
+import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
@@ -9,15 +10,17 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from boardwright.server.db.database import is_postgres
+from boardwright.server.db.integrity import checksum_of
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, MEMBERS, SNAPSHOTS, TABLES
-from boardwright.server.live.match import Frame, Snapshot
+from boardwright.server.live.match import Snapshot
 
 LEASE = 30.0
 """Seconds after which another process may tend a table that one has taken and not finished."""
 TAKE = 32
 LIST = 30
 
+_TIME = sa.select(sa.func.extract("epoch", sa.func.clock_timestamp()))
 _NOW = sa.select(TABLES.c.ply, TABLES.c.prepared).where(TABLES.c.id == sa.bindparam("id"))
 _ROW = sa.select(TABLES).where(TABLES.c.id == sa.bindparam("id"))
 _LOG = (
@@ -26,7 +29,7 @@ _LOG = (
     .order_by(ENTRIES.c.ply)
 )
 _SNAPPED = sa.select(SNAPSHOTS.c.ply).where(SNAPSHOTS.c.table_id == sa.bindparam("id"))
-_SNAPSHOT = sa.select(SNAPSHOTS.c.ply, SNAPSHOTS.c.draws, SNAPSHOTS.c.state).where(
+_SNAPSHOT = sa.select(*[c for c in SNAPSHOTS.c if c.name != "table_id"]).where(
     SNAPSHOTS.c.table_id == sa.bindparam("id"), SNAPSHOTS.c.ply == sa.bindparam("ply")
 )
 
@@ -112,6 +115,13 @@ class Store:
                 await connection.execute(sa.update(TABLES).where(TABLES.c.id.in_(ids)).values(lease=now + LEASE))
         return ids
 
+    async def time(self) -> float:
+        """The clock of the database in seconds, which all its servers share."""
+        if not is_postgres(self.engine):
+            return time.time()
+        async with self.engine.connect() as connection:
+            return float((await connection.execute(_TIME)).scalar_one())
+
     async def next_due(self) -> float | None:
         """When a table will need the server next."""
         async with self.engine.connect() as connection:
@@ -121,7 +131,7 @@ class Store:
 def append(table_id: str, entry: Entry, changes: Mapping[str, Any]) -> list[Any]:
     """The statements that add an entry: it and everything that follows from it, or nothing."""
     row = {"table_id": table_id, "ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
-    row |= {"text": entry.text, "mark": entry.mark, "at": entry.at}
+    row |= {"text": entry.text, "mark": entry.mark, "at": entry.at, "link": entry.link}
     values = {f"new_{name}": value for name, value in changes.items()}
     update = _update_of(tuple(changes)), {**values, "old_id": table_id, "old_ply": entry.ply - 1}
     return [(_INSERT, row), update]
@@ -137,10 +147,13 @@ def _update_of(names: tuple[str, ...]) -> sa.Update:
     return sa.update(TABLES).where(*old).values({name: sa.bindparam(f"new_{name}") for name in names})
 
 
-def keep_snapshot(table_id: str, frame: Frame) -> Any:
-    return sa.insert(SNAPSHOTS).values(
-        table_id=table_id, ply=frame.ply, draws=int(frame.draws), state=frame.row.tobytes()
-    )
+def keep_snapshot(table_id: str, ply: int, draws: int, state: bytes) -> Any:
+    checksum = checksum_of(table_id, ply, draws, state)
+    return sa.insert(SNAPSHOTS).values(table_id=table_id, ply=ply, draws=draws, state=state, checksum=checksum)
+
+
+def drop_snapshot(table_id: str, ply: int) -> Any:
+    return sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id, SNAPSHOTS.c.ply == ply)
 
 
 def add_member(table_id: str, person: str) -> Any:
