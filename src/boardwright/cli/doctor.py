@@ -46,6 +46,7 @@ async def _examine(url: str, mend: bool) -> int:
             await migrate(service.engine)
         elif await needs_migration(service.engine):
             raise ValueError("the schema is older than this program; --mend or starting a server brings it up to date")
+        await service.clock.open(service.engine)
         totals = Totals()
         findings: list[Any] = [finding async for finding in _told(examine(service, mend, totals))]
     finally:

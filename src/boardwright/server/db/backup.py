@@ -32,7 +32,7 @@ def backup(url: str, target: Path) -> int:
 
 
 async def _copy(url: str, target: str) -> int:
-    source, copy = make_engine(url), make_engine(target)
+    source, copy = make_engine(url, patient=True), make_engine(target)
     try:
         await migrate(copy)
         async with source.connect() as reading, copy.begin() as writing:

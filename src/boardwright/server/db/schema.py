@@ -51,10 +51,11 @@ TABLES = sa.Table(
     sa.Column("wake", sa.Float, nullable=True, index=True),
     sa.Column("lease", sa.Float, nullable=True),
     sa.Column("head", sa.String(32), nullable=False, default="", server_default=""),
+    sa.Column("revision", sa.Integer, nullable=False, default=0, server_default="0"),
     sa.Index("tables_by_status", "status", "updated"),
 )
 """`wake` is when the server itself has something to do here: a bot's answer, a prepared move, a clock.
-`head` is the link of the last entry."""
+`head` is the link of the last entry. `revision` counts writes; whoever writes says which one they saw."""
 
 MEMBERS = sa.Table(
     "members",

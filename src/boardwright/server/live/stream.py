@@ -64,9 +64,11 @@ async def follow(
                 if not is_secret(table, entry, viewer):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
-            if not await signal.wait(HEARTBEAT):
+            if await signal.wait(HEARTBEAT):
+                table = await newest(service, table_id)
+            else:
                 yield b": still here\n\n"
-            table = await newest(service, table_id)
+                table = await service.table(table_id)
 
 
 async def newest(service: TableService, table_id: str) -> Table:

@@ -1,6 +1,5 @@
 """Finished matches as files: written with their seed, read back only if every line is right."""
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -71,7 +70,7 @@ async def bring(service: TableService, text: str, person: Person) -> str:
     except ValueError as error:
         raise HttpError(422, say("This match file is not right: %(why)s"), why=str(error)) from error
     game = service.game(match.game)
-    table_id, now = new_id(), time.time()
+    table_id, now = new_id(), service.clock.now()
     entries = [Entry(1, Kind.START, -1, "", "", now)]
     for k, (seat, action, digest) in enumerate(match.moves):
         entries.append(Entry(k + 2, Kind.ACT, seat, action, digest[:MARK], now))

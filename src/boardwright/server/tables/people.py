@@ -2,7 +2,6 @@
 
 import hashlib
 import secrets
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,7 +116,7 @@ class People:
     async def newcomer(self, name: str, owner: str = "", token: str | None = None) -> Person:
         """A new guest, or a bot account with an owner and a token."""
         person = Person(secrets.token_urlsafe(SECRET_BYTES), clean_name(name), owner)
-        values = {"id": person.id, "name": person.name, "epoch": 0, "created": time.time()}
+        values = {"id": person.id, "name": person.name, "epoch": 0, "created": self.service.clock.now()}
         values |= {"owner": owner or None, "token": hashed(token) if token else None}
         await self.service.writer.write(person.id, sa.insert(PEOPLE).values(**values))
         return person

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -13,10 +12,11 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from boardwright.core import Game
+from boardwright.server.db.clock import Clock
 from boardwright.server.db.database import is_postgres, make_engine
 from boardwright.server.db.integrity import Damaged, check_chain, linked
 from boardwright.server.db.log import Entry, Kind, is_move, path_of
-from boardwright.server.db.store import Store, append, drop_snapshot, keep_snapshot
+from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
 from boardwright.server.db.writer import Conflict, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
 from boardwright.server.live.match import LiveMatch, Snapshot, Step, rebuild, starts
@@ -40,6 +40,7 @@ class TableService:
     def __init__(self, settings: Settings):
         self.settings = settings
         self.engine = make_engine(settings.database)
+        self.clock = Clock()
         self.store = Store(self.engine)
         self.writer = Writer(self.engine)
         self.broadcaster = Broadcaster()
@@ -71,14 +72,13 @@ class TableService:
         if known is not None and self.alone:
             self._tables.move_to_end(table_id)
             return known
-        now = await self.store.now(table_id)
-        if now is None:
+        revision = await self.store.revision(table_id)
+        if revision is None:
             raise HttpError(404, say("There is no such table."))
         table = self._tables.get(table_id)
-        if table is None or table.ply != now[0]:
+        if table is None or table.row["revision"] != revision:
             async with self._lock(table_id):
                 return await self._refresh(table_id)
-        table.row["prepared"] = now[1]
         self._tables.move_to_end(table_id)
         return table
 
@@ -156,15 +156,15 @@ class TableService:
         also: tuple[Any, ...] = (),
     ) -> Entry:
         """Write an entry and what follows from it; then, and only then, it has happened."""
-        now = time.time()
+        now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
         settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
         entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else "", now)
         entry = linked(table.id, table.row["head"], entry)
-        settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None}
+        settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:
             settled["moves"] = table.match().moves + 1
-        statements = [*append(table.id, entry, settled), *also]
+        statements = [*append(table.id, entry, settled, revision), *also]
         if step and settled["moves"] % SNAPSHOT_EVERY == 0:
             frame = step.frame
             statements.append(keep_snapshot(table.id, frame.ply, int(frame.draws), frame.row.tobytes()))
@@ -178,6 +178,16 @@ class TableService:
             tell(table, entry)
         self.notify(table.id, settled["wake"])
         return entry
+
+    async def amend(self, table: Table, **changes: Any) -> None:
+        """Change columns of a table without an entry; Stale if somebody has written to it meanwhile."""
+        revision = table.row["revision"]
+        changes = {"wake": table.row["wake"], **changes, "lease": None, "revision": revision + 1}
+        try:
+            await self.write(table.id, changes["wake"], amend(table.id, changes, revision))
+        except Conflict:
+            raise Stale from None
+        table.adopt(changes)
 
     async def write(self, table_id: str, wake: float | None, *statements: Any) -> None:
         """Write to the database, telling other processes, and wake those who listen to the table here."""

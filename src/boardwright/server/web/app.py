@@ -98,13 +98,14 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     app.state.service, app.state.people, app.state.work = service, people, work
     app.state.metrics, app.state.health = Metrics(service), Health(service)
     service.writer.start()
+    await service.clock.open(service.engine)
     await people.open()
     app.state.guard = Guard(settings, people.signed_id)
     if is_postgres(service.engine):
         notify.start()
     if settings.bots:
         service.on_wake.append(work.call)
-        work.failed = app.state.metrics.failures.inc
+        work.failed, work.rescued = app.state.metrics.failures.inc, app.state.metrics.rescued.inc
         work.start()
     try:
         yield

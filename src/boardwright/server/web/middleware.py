@@ -10,6 +10,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import structlog
 from fastapi import Request
+from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
 
 from boardwright.server.settings import Settings
@@ -182,6 +183,8 @@ class Gateway:
             LOG.error("broken", error=type(error).__name__, where=where(error))
             if not begun[0]:
                 broken = HttpError(500, say("Something went wrong here; it has been noted."))
+                if isinstance(error, (DBAPIError, ConnectionError, TimeoutError)):
+                    broken = HttpError(503, say("The database does not answer at the moment; please try again."))
                 await self.owner.state.refuse(Request(scope), broken)(scope, receive, answer)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
