@@ -215,7 +215,7 @@ async def columns_of(url):
     return found
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
 def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_path, database, revision):
     """Matches that are over, being played and waiting go on; cookies of guests stay valid."""
     today, paths, cookies = f"sqlite:///{tmp_path}/today.sqlite3", {}, None
@@ -227,7 +227,8 @@ def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_p
         paths["playing"] = (await new_match(app, 100))[1]
         paths["own"] = await ada.new("me", "random", start="1")
         paths["open"] = await ada.new("me", "open")
-        cookies = ada.http.cookies
+        person, epoch, _session = app.state.people.signed_id(ada.http.cookies["boardwright"])
+        cookies = {"boardwright": app.state.people._signer.dumps([person, epoch])}  # as they were before sessions
 
     async def go_on(app):
         ada = Guest(app)

@@ -25,6 +25,17 @@ PEOPLE = sa.Table(
 )
 """Guests and bot accounts (those with an owner). Recovery codes and tokens are kept as hashes only."""
 
+SESSIONS = sa.Table(
+    "sessions",
+    META,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("device", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),
+)
+"""The browsers in which somebody is signed in."""
+
 TABLES = sa.Table(
     "tables",
     META,

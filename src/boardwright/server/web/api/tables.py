@@ -143,7 +143,8 @@ async def get_events(
     """
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
-    return streaming(follow(context.service, table_id, context.person_id, seat, seen, context.language))
+    messages = follow(context.service, table_id, context.person_id, seat, seen, context.language)
+    return streaming(context.while_signed_in(messages))
 
 
 @router.get("/tables/{table_id}/replay")
