@@ -15,6 +15,8 @@ from boardwright.core import SPECTATOR, Luck, games, schema
 from boardwright.core.view import masked
 from boardwright.server.live.stream import follow
 from boardwright.server.tables.play import make_move
+from boardwright.server.web.secrecy import hidden_moves
+from boardwright.server.web.viewpoint import viewpoint
 from tests.core.pearls import PEARLS
 from tests.server.kit import Guest, played
 
@@ -63,9 +65,11 @@ async def received(app, guest, table_id, p, person):
 
 async def heard_by(service, table_id, person, language):
     stream, told = follow(service, table_id, person, None, 0, language), []
+    table = service.known(table_id)
+    last = table.ply - hidden_moves(table, viewpoint(table, person, None))
     async for message in stream:
         told.append(message)
-        if f"id: {service.known(table_id).ply}\n".encode() in message:
+        if f"id: {last}\n".encode() in message:
             break
     await stream.aclose()
     return told
