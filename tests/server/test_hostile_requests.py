@@ -2,16 +2,12 @@
 
 import asyncio
 import json
-import os
-import stat
 import threading
 import time
 
 import pytest
 import sqlalchemy as sa
-from typer.testing import CliRunner
 
-from boardwright.cli import app as command_line
 from boardwright.core import games
 from boardwright.server import runner
 from boardwright.server.web import health, middleware
@@ -187,44 +183,6 @@ def test_a_server_that_cannot_write_says_so(tmp_path, monkeypatch):
         assert (await ada.get("/healthz")).status_code == 200
 
     played(tmp_path, story)
-
-
-def test_only_the_owner_can_read_the_database_and_its_copy(tmp_path):
-    os.umask(0o022)
-    file = tmp_path / "tables.sqlite3"
-    file.touch(mode=0o644)
-
-    async def story(app):
-        await Guest(app).post("/play/pearls")
-        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
-        assert set(modes.values()) == {0o600}, modes
-
-    played(tmp_path, story)
-    copy = tmp_path / "copy.sqlite3"
-    done = CliRunner().invoke(command_line, ["backup", str(copy), "--database", f"sqlite:///{file}"])
-    assert done.exit_code == 0 and stat.S_IMODE(copy.stat().st_mode) == 0o600
-
-
-@pytest.mark.parametrize(
-    "url", ["sqlite:////nowhere/tables.sqlite3", "sqlite:///{}/missing.sqlite3", "sqlite:///{}/text.sqlite3"]
-)
-def test_a_backup_of_what_is_no_database_ends_in_a_sentence_and_leaves_nothing(tmp_path, url):
-    (tmp_path / "text.sqlite3").write_text("this is no database " * 500, encoding="utf-8")
-    target = tmp_path / "copy.sqlite3"
-    done = CliRunner().invoke(command_line, ["backup", str(target), "--database", url.format(tmp_path)])
-    assert done.exit_code == 2 and isinstance(done.exception, SystemExit)
-    assert "boardwright:" in done.output and not target.exists()
-    assert not (tmp_path / "missing.sqlite3").exists()
-
-
-def test_serving_a_database_that_cannot_be_written_ends_in_a_sentence(tmp_path):
-    url = f"sqlite:///{tmp_path}/no/such/folder/tables.sqlite3"
-    done = CliRunner().invoke(command_line, ["serve", "--database", url])
-    assert done.exit_code == 2 and "boardwright:" in done.output
-    folder = tmp_path / "a_folder.sqlite3"
-    folder.mkdir()
-    done = CliRunner().invoke(command_line, ["serve", "--database", f"sqlite:///{folder}"])
-    assert done.exit_code == 2 and "boardwright:" in done.output
 
 
 def test_bots_that_keep_another_pace_than_the_pages_still_answer(tmp_path, postgres):

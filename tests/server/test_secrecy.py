@@ -80,7 +80,7 @@ async def heard_by(service, table_id, person, language):
 
 async def stored(twin, table_id):
     """What the database would say of the twin."""
-    return twin.ply, twin.row["prepared"]
+    return twin.row["revision"]
 
 
 async def compare(app, guests, table_id, chance):
@@ -89,9 +89,9 @@ async def compare(app, guests, table_id, chance):
     for p, guest, person in guests:
         real = await received(app, guest, table_id, p, person)
         twin = service._tables[table_id] = twin_of(table, p, chance)
-        asked, service.store.now = service.store.now, partial(stored, twin)
+        asked, service.store.revision = service.store.revision, partial(stored, twin)
         twins = await received(app, guest, table_id, p, person)
-        service._tables[table_id], service.store.now = table, asked
+        service._tables[table_id], service.store.revision = table, asked
         assert real == twins, f"seat {p} received a secret at ply {table.ply}"
 
 

@@ -11,8 +11,9 @@ import sqlalchemy as sa
 from boardwright.core import games
 from boardwright.server.db.backup import backup
 from boardwright.server.db.database import async_url, make_engine, migrate
+from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.schema import ENTRIES, META, SNAPSHOTS
-from boardwright.server.live.match import WINDOW, Damaged, LiveMatch
+from boardwright.server.live.match import WINDOW, LiveMatch
 from boardwright.server.tables.play import make_move
 from boardwright.server.tables.service import SNAPSHOT_EVERY
 from boardwright.server.tables.undo import go_back

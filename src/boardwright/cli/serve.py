@@ -60,7 +60,7 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the whole database, while the server runs, into a file that a server can open."""
-    _need_server()
+    need_server()
     from boardwright.server.db.backup import backup as copy
     from boardwright.server.db.database import default_url
 
@@ -80,9 +80,9 @@ def _run(
     quiet: bool,
     page: str | None,
 ) -> None:
-    _need_server()
+    need_server()
     from boardwright.server import Settings
-    from boardwright.server.db.database import default_url
+    from boardwright.server.db.database import default_url, prepare_database
     from boardwright.server.runner import free_port, lan_address, make_server, set_up_logs
 
     set_up_logs(lines=not quiet)
@@ -94,6 +94,7 @@ def _run(
     if _already_served(database, page):
         return
     with refusing():
+        prepare_database(database)
         port = free_port(host, port)
         here = f"http://{address}:{port}/"
         settings = Settings(database=database, hosts=hosts, address=here, **changes)
@@ -132,7 +133,7 @@ def _tell(address: str, lan: bool) -> None:
         typer.echo(qr_code(address))
 
 
-def _need_server() -> None:
+def need_server() -> None:
     try:
         import fastapi  # noqa: F401
         import uvicorn  # noqa: F401

@@ -7,7 +7,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from boardwright.server.db.database import async_url, is_postgres, make_engine, migrate
+from boardwright.server.db.database import async_url, is_postgres, make_engine, migrate, readable_errors
 from boardwright.server.db.schema import META
 
 CHUNK = 500
@@ -24,16 +24,15 @@ def backup(url: str, target: Path) -> int:
     if source.get_backend_name() == "sqlite" and not Path(source.database or "").is_file():
         raise FileNotFoundError(errno.ENOENT, "there is no database", source.database)
     try:
-        return asyncio.run(_copy(url, f"sqlite:///{target}"))
-    except (sa.exc.DBAPIError, OSError) as error:
+        with readable_errors():
+            return asyncio.run(_copy(url, f"sqlite:///{target}"))
+    except (ValueError, OSError):
         target.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise
-        raise ValueError(f"the database cannot be copied: {error.orig}") from error
+        raise
 
 
 async def _copy(url: str, target: str) -> int:
-    source, copy = make_engine(url), make_engine(target)
+    source, copy = make_engine(url, patient=True), make_engine(target)
     try:
         await migrate(copy)
         async with source.connect() as reading, copy.begin() as writing:

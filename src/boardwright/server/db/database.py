@@ -10,8 +10,12 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from platformdirs import user_data_path
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from boardwright.server.db.schema import KEYS
 
 fcntl: Any
 try:
@@ -23,6 +27,9 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x0B0A2D
 """The advisory lock under which only one of several starting servers migrates."""
 BUSY_MS = 10_000
+CONNECT_S, COMMAND_S = 5.0, 8.0
+SERVER_LIMITS = {"statement_timeout": "6000", "lock_timeout": "4000", "idle_in_transaction_session_timeout": "4000"}
+"""Milliseconds after which PostgreSQL gives up: a server that hangs must not hold what the others wait for."""
 OWNER_ONLY = 0o600
 LONG_LOG = 20_000
 
@@ -54,11 +61,16 @@ def is_postgres(engine: AsyncEngine) -> bool:
     return engine.dialect.name == "postgresql"
 
 
-def make_engine(url: str) -> AsyncEngine:
-    """An engine whose every commit is on the disk before it is acknowledged."""
+def make_engine(url: str, patient: bool = False) -> AsyncEngine:
+    """An engine whose every commit is on the disk before it is acknowledged.
+
+    `patient`: a statement may take as long as it takes, for migrations and backups.
+    """
     target = async_url(url)
     if target.get_backend_name() == "postgresql":
-        return create_async_engine(target, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        limits = {} if patient else {"command_timeout": COMMAND_S, "server_settings": SERVER_LIMITS}
+        connect = {"timeout": CONNECT_S, **limits}
+        return create_async_engine(target, pool_size=10, max_overflow=10, pool_pre_ping=True, connect_args=connect)
     keep_to_owner(target.database)
     engine = create_async_engine(target, pool_size=5, max_overflow=10, connect_args={"timeout": BUSY_MS / 1000})
     sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
@@ -146,13 +158,39 @@ def _upgrade(connection: sa.Connection) -> None:
     command.upgrade(config, "head")
 
 
-def open_database(url: str) -> AsyncEngine:
-    """A migrated engine, for callers outside an event loop."""
-    engine = make_engine(url)
-    asyncio.run(_migrate_and_close(engine))
-    return make_engine(url)
+async def needs_migration(engine: AsyncEngine) -> bool:
+    """Is the schema of a database older than this program?"""
+    async with engine.connect() as connection:
+        found = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+    return found != ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
-async def _migrate_and_close(engine: AsyncEngine) -> None:
-    await migrate(engine)
-    await engine.dispose()
+@contextmanager
+def readable_errors() -> Iterator[None]:
+    """Turn what a database driver raises into a ValueError with a readable message."""
+    try:
+        yield
+    except sa.exc.DBAPIError as error:
+        raise ValueError(f"the database cannot be used: {error.orig}") from error
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        raise ValueError(f"the database cannot be reached: {error}") from error
+
+
+def prepare_database(url: str) -> None:
+    """Migrate a database and write to it once, for callers outside an event loop.
+
+    Raises OSError or ValueError with a readable message where that is not possible.
+    """
+    with readable_errors():
+        asyncio.run(_migrate_and_write(make_engine(url, patient=True)))
+
+
+async def _migrate_and_write(engine: AsyncEngine) -> None:
+    try:
+        await migrate(engine)
+        async with engine.begin() as connection:
+            await connection.execute(sa.update(KEYS).values(value=KEYS.c.value))
+    finally:
+        await engine.dispose()

@@ -37,6 +37,7 @@ class Entry:
     text: str
     mark: str
     at: float
+    link: str = ""
 
 
 def path_of(entries: Iterable[Entry]) -> list[Entry]:

@@ -2,17 +2,22 @@
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
 import sqlalchemy as sa
 import structlog
 
+from boardwright.server.db.clock import DATABASE_TIME
+from boardwright.server.live.broadcaster import LOBBY
 from boardwright.server.tables.service import TableService
 
 CHANNEL = "boardwright"
 RECONNECT = 1.0
-CHECK = 10.0
+CHECK = 2.0
+"""Seconds between two looks at the connection and at the clock of the database."""
+PATIENCE = 5.0
 LOG = structlog.get_logger("boardwright.notify")
 
 
@@ -57,18 +62,30 @@ class Notify:
         url = self.service.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                await self._hear_all(await asyncpg.connect(url))
+                await self._hear_all(await asyncpg.connect(url, timeout=PATIENCE, command_timeout=PATIENCE))
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 LOG.warning("listen", error=type(error).__name__)
             await asyncio.sleep(RECONNECT)
 
     async def _hear_all(self, connection: Any) -> None:
         """Listen until the connection breaks."""
+        broken = asyncio.Event()
+        connection.add_termination_listener(lambda _connection: broken.set())
         try:
             await connection.add_listener(CHANNEL, self._hear)
+            await self._resynchronise()
             self.ready.set()
-            while not connection.is_closed():
-                await asyncio.sleep(CHECK)
-                await connection.execute("SELECT 1")
+            while not broken.is_set():
+                self.service.clock.advance(await connection.fetchval(DATABASE_TIME))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(CHECK):
+                        await broken.wait()
         finally:
             connection.terminate()
+
+    async def _resynchronise(self) -> None:
+        """Catch up with whatever was announced while nobody listened here."""
+        now = self.service.clock.now()
+        for topic in self.service.broadcaster.topics():
+            await self._catch_up(topic, now)
+        self.service.notify(LOBBY, now)

@@ -25,6 +25,17 @@ PEOPLE = sa.Table(
 )
 """Guests and bot accounts (those with an owner). Recovery codes and tokens are kept as hashes only."""
 
+SESSIONS = sa.Table(
+    "sessions",
+    META,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("device", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),
+)
+"""The browsers in which somebody is signed in."""
+
 TABLES = sa.Table(
     "tables",
     META,
@@ -50,9 +61,12 @@ TABLES = sa.Table(
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("wake", sa.Float, nullable=True, index=True),
     sa.Column("lease", sa.Float, nullable=True),
+    sa.Column("head", sa.String(32), nullable=False, default="", server_default=""),
+    sa.Column("revision", sa.Integer, nullable=False, default=0, server_default="0"),
     sa.Index("tables_by_status", "status", "updated"),
 )
-"""`wake` is when the server itself has something to do here: a bot's answer, a prepared move, a clock."""
+"""`wake` is when the server itself has something to do here: a bot's answer, a prepared move, a clock.
+`head` is the link of the last entry. `revision` counts writes; whoever writes says which one they saw."""
 
 MEMBERS = sa.Table(
     "members",
@@ -71,8 +85,10 @@ ENTRIES = sa.Table(
     sa.Column("text", sa.String(400), nullable=False),
     sa.Column("mark", sa.String(8), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("link", sa.String(32), nullable=False, server_default=""),
 )
-"""Everything that ever happened at a table, in order; nothing is changed or removed."""
+"""Everything that ever happened at a table, in order; nothing is changed or removed. Each entry is linked to the one
+before it (`integrity.py`)."""
 
 SNAPSHOTS = sa.Table(
     "snapshots",
@@ -81,5 +97,6 @@ SNAPSHOTS = sa.Table(
     sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("draws", sa.BigInteger, nullable=False),
     sa.Column("state", sa.LargeBinary, nullable=False),
+    sa.Column("checksum", sa.String(32), nullable=False, server_default=""),
 )
 """The state after some entries, so that a long match loads quickly; may be deleted at any time."""

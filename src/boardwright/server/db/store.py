@@ -9,16 +9,17 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from boardwright.server.db.database import is_postgres
+from boardwright.server.db.integrity import checksum_of
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, MEMBERS, SNAPSHOTS, TABLES
-from boardwright.server.live.match import Frame, Snapshot
+from boardwright.server.live.match import Snapshot
 
-LEASE = 30.0
-"""Seconds after which another process may tend a table that one has taken and not finished."""
+LEASE = 5.0
+"""Seconds after which another process may tend a table that one has taken; renewed while bots think."""
 TAKE = 32
 LIST = 30
 
-_NOW = sa.select(TABLES.c.ply, TABLES.c.prepared).where(TABLES.c.id == sa.bindparam("id"))
+_REVISION = sa.select(TABLES.c.revision).where(TABLES.c.id == sa.bindparam("id"))
 _ROW = sa.select(TABLES).where(TABLES.c.id == sa.bindparam("id"))
 _LOG = (
     sa.select(*[c for c in ENTRIES.c if c.name != "table_id"])
@@ -26,7 +27,7 @@ _LOG = (
     .order_by(ENTRIES.c.ply)
 )
 _SNAPPED = sa.select(SNAPSHOTS.c.ply).where(SNAPSHOTS.c.table_id == sa.bindparam("id"))
-_SNAPSHOT = sa.select(SNAPSHOTS.c.ply, SNAPSHOTS.c.draws, SNAPSHOTS.c.state).where(
+_SNAPSHOT = sa.select(*[c for c in SNAPSHOTS.c if c.name != "table_id"]).where(
     SNAPSHOTS.c.table_id == sa.bindparam("id"), SNAPSHOTS.c.ply == sa.bindparam("ply")
 )
 
@@ -38,11 +39,10 @@ class Store:
         self.engine = engine
         self._leases: dict[str, tuple[tuple[float, int], float]] = {}
 
-    async def now(self, table_id: str) -> tuple[int, dict[str, Any]] | None:
-        """The ply of a table and the moves prepared there."""
+    async def revision(self, table_id: str) -> int | None:
+        """How often a table was written; None if there is none."""
         async with self.engine.connect() as connection:
-            row = (await connection.execute(_NOW, {"id": table_id})).first()
-        return (row[0], row[1]) if row else None
+            return (await connection.execute(_REVISION, {"id": table_id})).scalar()
 
     async def row(self, table_id: str) -> dict[str, Any] | None:
         async with self.engine.connect() as connection:
@@ -112,19 +112,37 @@ class Store:
                 await connection.execute(sa.update(TABLES).where(TABLES.c.id.in_(ids)).values(lease=now + LEASE))
         return ids
 
+    async def renew(self, thinking: Mapping[str, int], now: float) -> None:
+        """Keep others off tables where bots of this process still think about the entry of this ply."""
+        if not is_postgres(self.engine) or not thinking:
+            return
+        async with self.engine.begin() as connection:
+            plies = [{"old_id": table_id, "old_ply": ply} for table_id, ply in sorted(thinking.items())]
+            await connection.execute(_RENEW.values(lease=now + LEASE), plies)
+
+    async def unqueued(self, since: float) -> list[dict[str, Any]]:
+        """Tables being played that are not in the queue of the server, as far as they changed since a moment."""
+        played = TABLES.c.status == "playing", TABLES.c.updated >= since, TABLES.c.wake.is_(None)
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(sa.select(TABLES).where(*played))).mappings()]
+
     async def next_due(self) -> float | None:
         """When a table will need the server next."""
         async with self.engine.connect() as connection:
             return (await connection.execute(sa.select(sa.func.min(TABLES.c.wake)))).scalar()
 
 
-def append(table_id: str, entry: Entry, changes: Mapping[str, Any]) -> list[Any]:
+def append(table_id: str, entry: Entry, changes: Mapping[str, Any], revision: int) -> list[Any]:
     """The statements that add an entry: it and everything that follows from it, or nothing."""
     row = {"table_id": table_id, "ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
-    row |= {"text": entry.text, "mark": entry.mark, "at": entry.at}
+    row |= {"text": entry.text, "mark": entry.mark, "at": entry.at, "link": entry.link}
+    return [(_INSERT, row), amend(table_id, changes, revision)]
+
+
+def amend(table_id: str, changes: Mapping[str, Any], revision: int) -> Any:
+    """The statement that changes a table if it is still the one that was seen."""
     values = {f"new_{name}": value for name, value in changes.items()}
-    update = _update_of(tuple(changes)), {**values, "old_id": table_id, "old_ply": entry.ply - 1}
-    return [(_INSERT, row), update]
+    return _update_of(tuple(changes)), {**values, "old_id": table_id, "old_revision": revision}
 
 
 _INSERT = sa.insert(ENTRIES).values({c.name: sa.bindparam(c.name) for c in ENTRIES.c})
@@ -132,15 +150,21 @@ _INSERT = sa.insert(ENTRIES).values({c.name: sa.bindparam(c.name) for c in ENTRI
 
 @cache
 def _update_of(names: tuple[str, ...]) -> sa.Update:
-    """The statement that changes these columns of a table, if nobody has added an entry meanwhile."""
-    old = TABLES.c.id == sa.bindparam("old_id"), TABLES.c.ply == sa.bindparam("old_ply")
+    """The statement that changes these columns of a table, if nobody has written to it meanwhile."""
+    old = TABLES.c.id == sa.bindparam("old_id"), TABLES.c.revision == sa.bindparam("old_revision")
     return sa.update(TABLES).where(*old).values({name: sa.bindparam(f"new_{name}") for name in names})
 
 
-def keep_snapshot(table_id: str, frame: Frame) -> Any:
-    return sa.insert(SNAPSHOTS).values(
-        table_id=table_id, ply=frame.ply, draws=int(frame.draws), state=frame.row.tobytes()
-    )
+_RENEW = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("old_id"), TABLES.c.ply == sa.bindparam("old_ply"))
+
+
+def keep_snapshot(table_id: str, ply: int, draws: int, state: bytes) -> Any:
+    checksum = checksum_of(table_id, ply, draws, state)
+    return sa.insert(SNAPSHOTS).values(table_id=table_id, ply=ply, draws=draws, state=state, checksum=checksum)
+
+
+def drop_snapshot(table_id: str, ply: int) -> Any:
+    return sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id, SNAPSHOTS.c.ply == ply)
 
 
 def add_member(table_id: str, person: str) -> Any:

@@ -55,6 +55,10 @@ class Broadcaster:
         for signal in self._signals.get(topic, ()):
             signal.notify()
 
+    def topics(self) -> list[str]:
+        """What somebody listens to."""
+        return list(self._signals)
+
     def listeners(self) -> int:
         return sum(len(signals) for signals in self._signals.values())
 

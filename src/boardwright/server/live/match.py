@@ -24,15 +24,12 @@ from boardwright.core import (
     schema,
 )
 from boardwright.core.view import acting
+from boardwright.server.db.integrity import Damaged, checksum_of
 from boardwright.server.db.log import Entry, Kind
 
 MARK = 8
 WINDOW = 48
 """How many moves back the states are kept in memory, for the log, undo and late listeners."""
-
-
-class Damaged(RuntimeError):
-    """The log does not lead to the states it was written with."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +55,11 @@ class Snapshot:
     ply: int
     draws: int
     state: bytes
+    checksum: str
+
+    def is_sound(self, table_id: str) -> bool:
+        """Is this what was stored?"""
+        return checksum_of(table_id, self.ply, self.draws, self.state) == self.checksum
 
 
 @dataclass(frozen=True)
@@ -186,7 +188,7 @@ class LiveMatch:
             action = self.game.actions.parse(entry.text)
             step = self._work_out(entry.seat, action, entry.ply)
             if entry.mark and step.frame.mark != entry.mark:
-                raise Damaged(f"entry {entry.ply}: the state is {step.frame.mark}, not {entry.mark}")
+                raise Damaged(entry.ply, f"the state is {step.frame.mark}, not {entry.mark}")
             self.take(step)
 
 

@@ -8,7 +8,8 @@ import asyncio
 import math
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -19,7 +20,7 @@ from boardwright.server.db.log import Entry, Kind
 from boardwright.server.live.fair_queue import Share
 from boardwright.server.live.worker_pool import Stopped
 from boardwright.server.tables.clocks import LATE_LIMIT, deadline, ran_out
-from boardwright.server.tables.consequences import due
+from boardwright.server.tables.consequences import due, expected_wake
 from boardwright.server.tables.lobby import usual_level
 from boardwright.server.tables.play import make_move, set_prepared, weakest_level
 from boardwright.server.tables.seats import changed, write_seats
@@ -33,6 +34,8 @@ PATIENCE = 10.0
 BREATH = 0.01
 BUSY = 0.03
 """Seconds between two looks while bots think: their tables are due and hide when others will be."""
+MAINTAIN, OVERLAP = 1.5, 60.0
+"""Seconds between two looks for what was lost, and by how much they overlap."""
 LOG = structlog.get_logger("boardwright.work")
 
 Thought = tuple[str, int, int]
@@ -44,17 +47,19 @@ class Scheduler:
 
     def __init__(self, service: TableService):
         self.service = service
-        self._called = asyncio.Event()
+        self._called, self._ended = asyncio.Event(), asyncio.Event()
         self._stopping = False
         self._next = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self._thoughts: dict[Thought, asyncio.Task[int]] = {}
-        self._loop_task: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
+        self._swept = 0.0
         self.failed: Callable[[], Any] = lambda: None
+        self.rescued: Callable[[], Any] = lambda: None
 
     def start(self) -> None:
         self.service.on_change.append(self._changed)
-        self._loop_task = asyncio.create_task(self._loop(), name="work")
+        self._loops = [asyncio.create_task(self._repeat(step)) for step in (self._round, self._maintain)]
 
     async def stop(self) -> None:
         """Finish what has been begun; cutting off a database call would leave its connection hanging."""
@@ -62,10 +67,9 @@ class Scheduler:
         for task in self._thoughts.values():
             task.cancel()
         self._called.set()
-        if self._loop_task:
-            await asyncio.wait([self._loop_task], timeout=PATIENCE)
-        if self._tasks:
-            await asyncio.wait(set(self._tasks), timeout=PATIENCE)
+        self._ended.set()
+        if self._loops or self._tasks:
+            await asyncio.wait({*self._loops, *self._tasks}, timeout=PATIENCE)
 
     def call(self, wake: float | None) -> None:
         """A table will be due at this moment."""
@@ -73,18 +77,18 @@ class Scheduler:
             self._next = wake
             self._called.set()
 
-    async def _loop(self) -> None:
+    async def _repeat(self, step: Callable[[], Awaitable[None]]) -> None:
         while not self._stopping:
             try:
-                await self._round()
+                await step()
             except Exception as error:
                 self.failed()
                 LOG.error("queue", error=type(error).__name__)
                 await asyncio.sleep(LOOK_AGAIN)
 
     async def _round(self) -> None:
-        self._next = time.time() + LOOK_AGAIN
-        ids = await self.service.store.take_due(time.time())
+        self._next = self.service.clock.now() + LOOK_AGAIN
+        ids = await self.service.store.take_due(self.service.clock.now())
         for table_id in ids:
             task = asyncio.create_task(self._tend(table_id))
             self._tasks.add(task)
@@ -93,19 +97,44 @@ class Scheduler:
             return
         upcoming = await self.service.store.next_due()
         if upcoming is not None:
-            soon = BREATH if upcoming > time.time() else BUSY
-            self._next = min(self._next, max(upcoming, time.time() + soon))
-        while not self._stopping and time.time() < self._next:
-            await self._pause(self._next - time.time())
+            soon = BREATH if upcoming > self.service.clock.now() else BUSY
+            self._next = min(self._next, max(upcoming, self.service.clock.now() + soon))
+        while not self._stopping and self.service.clock.now() < self._next:
+            await self._pause(self._next - self.service.clock.now())
 
     async def _pause(self, seconds: float) -> None:
         """Wait, but not longer than until somebody calls: then the next moment may be an earlier one."""
         self._called.clear()
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._called.wait()
-        except TimeoutError:
-            pass
+
+    async def _maintain(self) -> None:
+        """Keep what this process thinks about to itself, and look for tables that the queue has lost."""
+        known = {thought[0]: self.service.known(thought[0]) for thought in self._thoughts}
+        plies = {table_id: table.ply for table_id, table in known.items() if table}
+        await self.service.store.renew(plies, self.service.clock.now())
+        await self._sweep()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(MAINTAIN):
+                await self._ended.wait()
+
+    async def _sweep(self) -> None:
+        """Queue every table that waits for the server and is not in its queue: all at first, then what changed."""
+        since, now = self._swept - OVERLAP, self.service.clock.now()
+        for row in await self.service.store.unqueued(since):
+            if expected_wake(row, self.service.settings.pace) is not None:
+                await self._rescue(row["id"])
+        self._swept = now
+
+    async def _rescue(self, table_id: str) -> None:
+        with suppress(HttpError):
+            async with self.service.holding(table_id) as table:
+                wake = expected_wake(table.row, self.service.settings.pace)
+                if table.playing and wake is not None:
+                    await self.service.amend(table, wake=wake)
+                    self.rescued()
+                    LOG.warning("stuck")
 
     async def _tend(self, table_id: str) -> None:
         """Do everything that is due at a table; every bot answers as soon as it knows what."""
@@ -125,7 +154,8 @@ class Scheduler:
 
     async def _wake_again(self, table: Table) -> None:
         """Correct the hour of a table that was woken too early: another process may keep another pace."""
-        if table.playing and not due_seats(self.service, table) and (table.row["wake"] or math.inf) <= time.time():
+        is_early = table.playing and not due_seats(self.service, table)
+        if is_early and (table.row["wake"] or math.inf) <= self.service.clock.now():
             await set_prepared(self.service, table, table.row["prepared"])
 
     def _begin_thought(self, thought: Thought, table: Table) -> None:
@@ -183,7 +213,7 @@ async def tend_people(service: TableService, held: Table) -> None:
 
 def due_seats(service: TableService, table: Table) -> list[int]:
     """The seats for which the server has to answer by now."""
-    row, now, found = table.row, time.time(), []
+    row, now, found = table.row, service.clock.now(), []
     for p in table.acting():
         moment = due(table.seats[p], p, row["clock"], row["times"], row["prepared"], service.settings.pace)
         if moment is not None and moment <= now:
@@ -193,10 +223,10 @@ def due_seats(service: TableService, table: Table) -> list[int]:
 
 async def think(service: TableService, table: Table, p: int) -> int:
     """A bot's answer. It comes at a multiple of the pace, however long the bot thought."""
-    began, pace = time.time(), service.settings.pace
+    began, pace = time.monotonic(), service.settings.pace
     share = Share(str(table.row["host"]), any(seat.human for seat in table.seats))
     action = await service.workers.choose(table.view(p), table.row["options"], table.seats[p].chooser, share)
-    thought = time.time() - began
+    thought = time.monotonic() - began
     if thought > pace > 0:
         await asyncio.sleep(math.ceil(thought / pace) * pace - thought)
     return action
@@ -208,7 +238,7 @@ async def answer_for(service: TableService, table: Table, p: int) -> None:
     if prepared:
         await play_prepared(service, table, p, prepared)
         return
-    clock, times, now = table.row["clock"], table.row["times"], time.time()
+    clock, times, now = table.row["clock"], table.row["times"], service.clock.now()
     if (deadline(clock, times, p) or math.inf) > now:
         return
     if ran_out(clock, times, p, now) or times["late"][p] + 1 >= LATE_LIMIT:

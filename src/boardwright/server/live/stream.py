@@ -4,7 +4,7 @@ A listener that comes back says the last id it has seen and gets what it missed,
 """
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
 
 from fastapi import Request
@@ -52,7 +52,7 @@ def entry_data(table: Table, entry: Entry, seat: int, language: str) -> dict[str
 
 async def follow(
     service: TableService, table_id: str, person: str, wished: int | None, after: int, language: str
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes]:
     """Everything that happens at a table from a ply on, as one viewer may see it."""
     with service.broadcaster.listen(table_id) as signal:
         yield f"retry: {RETRY_MS}\n\n".encode()
@@ -64,9 +64,11 @@ async def follow(
                 if not is_secret(table, entry, viewer):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
-            if not await signal.wait(HEARTBEAT):
+            if await signal.wait(HEARTBEAT):
+                table = await newest(service, table_id)
+            else:
                 yield b": still here\n\n"
-            table = await newest(service, table_id)
+                table = await service.table(table_id)
 
 
 async def newest(service: TableService, table_id: str) -> Table:

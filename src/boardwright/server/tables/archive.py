@@ -1,6 +1,5 @@
 """Finished matches as files: written with their seed, read back only if every line is right."""
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,9 +7,10 @@ import sqlalchemy as sa
 
 from boardwright.core import NONE, SPECTATOR, Game, Match, Text, View, digest_of, schema, write_match
 from boardwright.core.view import open_questions
+from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
-from boardwright.server.db.schema import SNAPSHOTS, TABLES
-from boardwright.server.db.store import add_entries, add_member
+from boardwright.server.db.schema import TABLES
+from boardwright.server.db.store import add_entries, add_member, keep_snapshot
 from boardwright.server.live.match import MARK, Frame, LiveMatch
 from boardwright.server.live.reading import MatchText
 from boardwright.server.tables.lobby import commitment, new_id
@@ -70,15 +70,15 @@ async def bring(service: TableService, text: str, person: Person) -> str:
     except ValueError as error:
         raise HttpError(422, say("This match file is not right: %(why)s"), why=str(error)) from error
     game = service.game(match.game)
-    table_id, now = new_id(), time.time()
+    table_id, now = new_id(), service.clock.now()
     entries = [Entry(1, Kind.START, -1, "", "", now)]
     for k, (seat, action, digest) in enumerate(match.moves):
         entries.append(Entry(k + 2, Kind.ACT, seat, action, digest[:MARK], now))
-    row = row_of(match, game, table_id, person, now)
+    entries = chained(table_id, entries)
+    row = {**row_of(match, game, table_id, person, now), "head": entries[-1].link}
     statements: list[Any] = [sa.insert(TABLES).values(**row)]
     statements += [add_member(table_id, person.id), add_entries(table_id, entries)]
-    for moves, draws, state in match.snapshots:
-        statements.append(sa.insert(SNAPSHOTS).values(table_id=table_id, ply=moves + 1, draws=draws, state=state))
+    statements += [keep_snapshot(table_id, moves + 1, draws, state) for moves, draws, state in match.snapshots]
     await service.write(table_id, None, *statements)
     return table_id
 

@@ -46,7 +46,7 @@ def tick(
     for p, asked in enumerate(times["asked"]):
         answered = asked is not None and (p == mover or p not in acting)
         if answered and clock["kind"] == WHOLE_MATCH:
-            after["left"][p] = max(0.0, times["left"][p] - (now - asked))
+            after["left"][p] = max(0.0, times["left"][p] - max(0.0, now - asked))
             after["left"][p] += clock["increment"] if p == mover else 0
         if p not in acting:
             after["asked"][p] = None

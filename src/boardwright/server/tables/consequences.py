@@ -67,6 +67,12 @@ def due(
     return deadline(clock, times, p)
 
 
+def expected_wake(row: Mapping[str, Any], pace: float) -> float | None:
+    """When a table that is being played needs the server next, from its row alone."""
+    asked = [p for p, moment in enumerate(row["times"].get("asked", ())) if moment is not None]
+    return next_wake(read_seats(row["seats"]), row["clock"], row["times"], asked, row["prepared"], pace)
+
+
 def next_wake(
     seats: Sequence[Seat],
     clock: dict[str, Any],

@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -91,9 +90,11 @@ async def check_plan(service: TableService, game: Game, plan: Plan, person: Pers
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
 
 
-def fresh_row(game: Game, plan: Plan, options: Mapping[str, Value], seats: list[Seat], host: str) -> dict[str, Any]:
+def fresh_row(
+    game: Game, plan: Plan, options: Mapping[str, Value], seats: list[Seat], host: str, now: float
+) -> dict[str, Any]:
     """The row of a new table, with its seed and the fingerprint of the seed."""
-    seed, now = f"{secrets.randbits(SEED_BITS):032x}", time.time()
+    seed = f"{secrets.randbits(SEED_BITS):032x}"
     return {
         "id": new_id(),
         "game": game.name,
@@ -121,7 +122,7 @@ async def create(service: TableService, plan: Plan, person: Person, second_name:
     await check_room(service, person, plan)
     seats = planned_seats(plan, person, second_name)
     options = await check_plan(service, game, plan, person)
-    row = fresh_row(game, plan, options, seats, person.id)
+    row = fresh_row(game, plan, options, seats, person.id, service.clock.now())
     statements = [sa.insert(TABLES).values(**row)]
     if any(seat.person == person.id for seat in seats):
         statements.append(add_member(row["id"], person.id))
@@ -203,7 +204,8 @@ async def rematch(service: TableService, table_id: str, person: Person) -> str:
 async def _new_round(service: TableService, table: Table, person: Person) -> None:
     mine = [kept(seat, person) for seat in table.seats]
     plan = Plan(table.game.name, [OPEN] * len(mine), {}, table.row["private"], table.row["clock"])
-    row = fresh_row(table.game, plan, table.row["options"], mine[1:] + mine[:1], person.id)
+    seats, now = mine[1:] + mine[:1], service.clock.now()
+    row = fresh_row(table.game, plan, table.row["options"], seats, person.id, now)
     also = (sa.insert(TABLES).values(**row), add_member(row["id"], person.id))
     await service.commit(table, Kind.REMATCH, table.seats_of(person.id)[0], "", {"rematch": row["id"]}, also=also)
     if all(seat.kind != OPEN for seat in mine):

@@ -1,13 +1,11 @@
 """Playing: answer, take back, resign, prepare. Every change is an entry of the log."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any
-
-import sqlalchemy as sa
 
 from boardwright.core import IllegalAction
 from boardwright.server.db.log import Kind
-from boardwright.server.db.schema import TABLES
 from boardwright.server.tables.consequences import next_wake
 from boardwright.server.tables.lobby import refuse_unless, usual_level
 from boardwright.server.tables.people import Person
@@ -18,6 +16,7 @@ from boardwright.server.web.errors import HttpError, Stale, say
 
 PREPARED = 8
 """How many alternatives somebody may prepare."""
+ATTEMPTS = 4
 
 
 def own_seat(table: Table, person: Person, seat: int | None = None) -> int:
@@ -34,13 +33,28 @@ def own_seat(table: Table, person: Person, seat: int | None = None) -> int:
 async def act(service: TableService, table_id: str, person: Person, seat: int | None, action: str, ply: int) -> int:
     """Answer the question of a seat; the ply of the answer. `ply` is what the player saw: Stale if the question
     is another one by now."""
-    async with service.holding(table_id) as table:
+    async def answer(table: Table) -> int | None:
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
         refuse_unless(not table.seats[p].stand_in, say("A bot plays for you; take your seat back first."))
         if not table.match().since[p] <= ply <= table.ply:
-            raise Stale
+            return None
         return await make_move(service, table, p, read_action(table, action))
+
+    done = await write_with_retry(service, table_id, answer)
+    if done is None:
+        raise Stale
+    return int(done)
+
+
+async def write_with_retry(service: TableService, table_id: str, change: Callable[[Table], Awaitable[Any]]) -> Any:
+    """Make a change to a table as it stands now; if another process writes first, look again and try once more."""
+    for _ in range(ATTEMPTS - 1):
+        with suppress(Stale):
+            async with service.holding(table_id) as table:
+                return await change(table)
+    async with service.holding(table_id) as table:
+        return await change(table)
 
 
 def read_action(table: Table, text: str) -> int:
@@ -113,7 +127,7 @@ async def prepare(
 
     Nobody else learns of it: it is no entry of the log.
     """
-    async with service.holding(table_id) as table:
+    async def remember(table: Table) -> None:
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
         refuse_unless(len(actions) <= PREPARED, say("That is too much to prepare."), 422)
@@ -123,11 +137,11 @@ async def prepare(
             prepared[str(p)] = texts
         await set_prepared(service, table, prepared)
 
+    await write_with_retry(service, table_id, remember)
+
 
 async def set_prepared(service: TableService, table: Table, prepared: dict[str, Any]) -> None:
-    """Remember prepared moves, and when the table needs the server next."""
+    """Remember prepared moves, and when the table needs the server next; Stale if the table is another by now."""
     row = table.row
     wake = next_wake(table.seats, row["clock"], row["times"], table.acting(), prepared, service.settings.pace)
-    update = sa.update(TABLES).where(TABLES.c.id == table.id).values(prepared=prepared, wake=wake, lease=None)
-    await service.write(table.id, wake, update)
-    table.adopt({"prepared": prepared, "wake": wake})
+    await service.amend(table, prepared=prepared, wake=wake)

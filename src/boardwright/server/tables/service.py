@@ -2,17 +2,21 @@
 
 import asyncio
 import re
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
+import structlog
+from sqlalchemy.exc import DBAPIError
+
 from boardwright.core import Game
+from boardwright.server.db.clock import Clock
 from boardwright.server.db.database import is_postgres, make_engine
+from boardwright.server.db.integrity import Damaged, check_chain, linked
 from boardwright.server.db.log import Entry, Kind, is_move, path_of
-from boardwright.server.db.store import Store, append, keep_snapshot
+from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
 from boardwright.server.db.writer import Conflict, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
 from boardwright.server.live.match import LiveMatch, Snapshot, Step, rebuild, starts
@@ -27,6 +31,7 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 CACHE = 1500
 """Tables kept in memory; the others are rebuilt from their logs when somebody asks for them."""
 SNAPSHOT_EVERY = 32
+LOG = structlog.get_logger("boardwright.tables")
 
 
 class TableService:
@@ -35,6 +40,7 @@ class TableService:
     def __init__(self, settings: Settings):
         self.settings = settings
         self.engine = make_engine(settings.database)
+        self.clock = Clock()
         self.store = Store(self.engine)
         self.writer = Writer(self.engine)
         self.broadcaster = Broadcaster()
@@ -66,14 +72,13 @@ class TableService:
         if known is not None and self.alone:
             self._tables.move_to_end(table_id)
             return known
-        now = await self.store.now(table_id)
-        if now is None:
+        revision = await self.store.revision(table_id)
+        if revision is None:
             raise HttpError(404, say("There is no such table."))
         table = self._tables.get(table_id)
-        if table is None or table.ply != now[0]:
+        if table is None or table.row["revision"] != revision:
             async with self._lock(table_id):
                 return await self._refresh(table_id)
-        table.row["prepared"] = now[1]
         self._tables.move_to_end(table_id)
         return table
 
@@ -96,7 +101,7 @@ class TableService:
             self._tables.pop(table_id, None)
             raise HttpError(404, say("There is no such table."))
         row, entries = loaded
-        if table is None or not catch_up(table, row, entries):
+        if table is None or not follows(table, row, entries) or not catch_up(table, row, entries):
             table = await self._load(table_id, row, entries if table is None else None)
         self._tables[table_id] = table
         self._tables.move_to_end(table_id)
@@ -107,6 +112,7 @@ class TableService:
     async def _load(self, table_id: str, row: dict[str, Any], entries: list[Entry] | None) -> Table:
         if entries is None:
             row, entries = await self.store.load(table_id) or (row, [])
+        check_chain(table_id, entries, row["ply"], row["head"])
         game = self.game(row["game"])
         live = await self._replayed(game, row, entries) if row["status"] != WAITING else None
         return Table(row, game, entries, live)
@@ -116,8 +122,17 @@ class TableService:
     ) -> LiveMatch:
         """The match of a log at its end or after so many moves, with as little replaying as possible."""
         path = path_of(entries)[:moves]
-        start = await self.store.snapshot(row["id"], starts(path))
+        start = await self._start(row["id"], starts(path))
         return await asyncio.to_thread(replayed, game, row, entries, path, start)
+
+    async def _start(self, table_id: str, fitting: dict[int, int]) -> Snapshot | None:
+        """The newest snapshot that a match may be rebuilt from. One that is not as it was stored is dropped."""
+        while (start := await self.store.snapshot(table_id, fitting)) and not start.is_sound(table_id):
+            LOG.error("snapshot", ply=start.ply)
+            del fitting[start.ply]
+            with suppress(DBAPIError):
+                await self.writer.write(table_id, drop_snapshot(table_id, start.ply))
+        return start
 
     async def match_at(self, table: Table, moves: int) -> LiveMatch:
         """The match after so many moves, with the frames before it as far as they are kept."""
@@ -141,16 +156,18 @@ class TableService:
         also: tuple[Any, ...] = (),
     ) -> Entry:
         """Write an entry and what follows from it; then, and only then, it has happened."""
-        now = time.time()
+        now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
         settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
         entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else "", now)
-        settled |= {"ply": entry.ply, "updated": now, "lease": None}
+        entry = linked(table.id, table.row["head"], entry)
+        settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:
             settled["moves"] = table.match().moves + 1
-        statements = [*append(table.id, entry, settled), *also]
+        statements = [*append(table.id, entry, settled, revision), *also]
         if step and settled["moves"] % SNAPSHOT_EVERY == 0:
-            statements.append(keep_snapshot(table.id, step.frame))
+            frame = step.frame
+            statements.append(keep_snapshot(table.id, frame.ply, int(frame.draws), frame.row.tobytes()))
         statements += self.notices(table.id, settled["wake"])
         try:
             await self.writer.write(table.id, *statements)
@@ -161,6 +178,16 @@ class TableService:
             tell(table, entry)
         self.notify(table.id, settled["wake"])
         return entry
+
+    async def amend(self, table: Table, **changes: Any) -> None:
+        """Change columns of a table without an entry; Stale if somebody has written to it meanwhile."""
+        revision = table.row["revision"]
+        changes = {"wake": table.row["wake"], **changes, "lease": None, "revision": revision + 1}
+        try:
+            await self.write(table.id, changes["wake"], amend(table.id, changes, revision))
+        except Conflict:
+            raise Stale from None
+        table.adopt(changes)
 
     async def write(self, table_id: str, wake: float | None, *statements: Any) -> None:
         """Write to the database, telling other processes, and wake those who listen to the table here."""
@@ -204,6 +231,15 @@ def new_live(game: Game, row: Mapping[str, Any]) -> LiveMatch:
     if row["rules_version"] != game.rules_version:
         raise HttpError(409, say("This match was played by an older version of the rules."))
     return LiveMatch(game, len(row["seats"]), int(row["seed"], 16), row["options"])
+
+
+def follows(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
+    """Does what the database says go on from what this process knows?"""
+    try:
+        check_chain(table.id, entries, row["ply"], row["head"], table.ply, table.row["head"])
+    except Damaged:
+        return False
+    return True
 
 
 def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:

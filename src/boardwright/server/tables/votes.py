@@ -1,6 +1,5 @@
 """Proposals to the table: to take a move back, or to let a bot play for somebody who is absent."""
 
-import time
 from typing import Any
 
 from boardwright.server.db.log import Kind
@@ -49,7 +48,7 @@ def is_absent(service: TableService, table: Table, p: int, alone: bool = False) 
     """
     if not (0 <= p < len(table.seats) and table.playing and table.seats[p].human):
         return False
-    clock, times, now = table.row["clock"], table.row["times"], time.time()
+    clock, times, now = table.row["clock"], table.row["times"], service.clock.now()
     if times["asked"][p] is None:
         return False
     if clock["kind"] != NO_CLOCK:

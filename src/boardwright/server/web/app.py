@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
@@ -14,6 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from boardwright import __version__
 from boardwright.server.db.database import is_postgres, migrate, sole_owner
+from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.notify import Notify
 from boardwright.server.live.scheduler import Scheduler
 from boardwright.server.settings import Settings
@@ -29,6 +31,11 @@ from boardwright.server.web.pages.errors import refuse
 STATIC = Path(__file__).parent / "static"
 SMALL, QUICKLY = 1000, 4
 """Shorter answers are not worth compressing; harder compression costs more time than it saves."""
+DAMAGED = say(
+    "The log of this table is damaged at entry %(ply)s, so it is not played on. Whoever runs this server can check it "
+    "with “boardwright doctor”."
+)
+LOG = structlog.get_logger("boardwright.app")
 MOMENT = 300
 """Seconds that a browser keeps a script or a style sheet without asking."""
 
@@ -91,13 +98,14 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     app.state.service, app.state.people, app.state.work = service, people, work
     app.state.metrics, app.state.health = Metrics(service), Health(service)
     service.writer.start()
+    await service.clock.open(service.engine)
     await people.open()
     app.state.guard = Guard(settings, people.signed_id)
     if is_postgres(service.engine):
         notify.start()
     if settings.bots:
         service.on_wake.append(work.call)
-        work.failed = app.state.metrics.failures.inc
+        work.failed, work.rescued = app.state.metrics.failures.inc, app.state.metrics.rescued.inc
         work.start()
     try:
         yield
@@ -130,6 +138,11 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(HttpError)
     async def refused(request: Request, error: HttpError) -> Response:
         return refuse(request, error)
+
+    @app.exception_handler(Damaged)
+    async def damaged(request: Request, error: Damaged) -> Response:
+        LOG.error("damaged", ply=error.ply)
+        return refuse(request, HttpError(500, DAMAGED, ply=error.ply))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:

@@ -1,7 +1,8 @@
 """A visit: one request with its person and its language, and the ways to answer it."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -9,6 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from boardwright.server.tables.people import COOKIE, People, Person
 from boardwright.server.tables.service import TableService
+from boardwright.server.tables.sessions import device_of
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.language import COOKIE as LANGUAGE_COOKIE
 from boardwright.server.web.language import gettext, join_words, preferred, templates
@@ -99,7 +101,7 @@ class RequestContext:
             if not self.request.app.state.guard.newcomer(self.request):
                 raise HttpError(429, say("Too many newcomers at once; please wait a minute."))
             name = f"{secrets.choice(ANIMALS)} {secrets.randbelow(90) + 10}"
-            self.know(await self.people.newcomer(name))
+            await self.know(await self.people.newcomer(name))
         assert self.person is not None
         return self.person
 
@@ -110,10 +112,25 @@ class RequestContext:
             raise HttpError(429, say("Too many new tables at once; please wait a minute."))
         return person
 
-    def know(self, person: Person, epoch: int = 0) -> None:
+    async def know(self, person: Person) -> None:
         """From now on this browser is this guest."""
         self.person = person
-        self.fresh_cookie = self.people.cookie(person, epoch)
+        device = device_of(self.request.headers.get("user-agent", ""))
+        self.fresh_cookie = await self.people.sign_in(person, device)
+
+    @property
+    def session(self) -> str:
+        """The id of the session that this request belongs to; nothing for a program or a cookie of an older kind."""
+        signed = self.people.signed_id(self.request.cookies.get(COOKIE, ""))
+        return signed[2] if signed else ""
+
+    async def while_signed_in(self, messages: AsyncGenerator[bytes]) -> AsyncIterator[bytes]:
+        """Pass messages on until the visitor is signed out: what a seat may know ends with its session."""
+        async with aclosing(messages):
+            async for message in messages:
+                if self.person and not await still_known(self.request):
+                    return
+                yield message
 
     def page(self, template: str, status: int = 200, **details: Any) -> Response:
         """A page in the visitor's language."""
@@ -152,6 +169,13 @@ async def find_person(request: Request) -> Person | None:
         return person
     cookie = request.cookies.get(COOKIE)
     return await people.by_cookie(cookie) if cookie else None
+
+
+async def still_known(request: Request) -> bool:
+    try:
+        return await find_person(request) is not None
+    except HttpError:
+        return False
 
 
 async def context(request: Request) -> RequestContext:

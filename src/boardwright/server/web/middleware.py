@@ -10,6 +10,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import structlog
 from fastapi import Request
+from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
 
 from boardwright.server.settings import Settings
@@ -172,17 +173,10 @@ class Gateway:
             return
         try:
             await self.app(scope, limited(receive, guard.limit(scope)), answer)
-        except UnicodeEncodeError as error:
-            if begun[0]:
-                raise
-            broken = HttpError(422, say("This request holds characters that are none."))
-            LOG.info("unwritable", where=where(error))
-            await self.owner.state.refuse(Request(scope), broken)(scope, receive, answer)
         except Exception as error:
             LOG.error("broken", error=type(error).__name__, where=where(error))
             if not begun[0]:
-                broken = HttpError(500, say("Something went wrong here; it has been noted."))
-                await self.owner.state.refuse(Request(scope), broken)(scope, receive, answer)
+                await self.owner.state.refuse(Request(scope), refusal_of(error))(scope, receive, answer)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", None) or scope.get("root_path") or "other"
@@ -190,6 +184,15 @@ class Gateway:
         metrics.requests.labels(route, str(status)).inc()
         metrics.seconds.labels(route).observe(seconds)
         LOG.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+def refusal_of(error: Exception) -> HttpError:
+    """What somebody is told whose request has failed."""
+    if isinstance(error, UnicodeEncodeError):
+        return HttpError(422, say("This request holds characters that are none."))
+    if isinstance(error, (DBAPIError, ConnectionError, TimeoutError)):
+        return HttpError(503, say("The database does not answer at the moment; please try again."))
+    return HttpError(500, say("Something went wrong here; it has been noted."))
 
 
 def where(error: Exception) -> str:

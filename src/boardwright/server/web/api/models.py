@@ -37,7 +37,15 @@ class BotOut(PersonOut):
 
 
 class CodeOut(Model):
-    code: str = Field(description="Shown once; it replaces any earlier one.")
+    code: str = Field(description="Shown once; it works once, and it replaces any earlier one.")
+
+
+class SessionOut(Model):
+    id: str
+    device: str = Field(description="Browser and system, as far as the browser told them.")
+    created: float
+    seen: float = Field(description="When it was last used, to the hour.")
+    here: bool = Field(description="Is it the session of this request?")
 
 
 class SwitchOut(Model):

@@ -1,8 +1,8 @@
 """Guests, bot accounts and games."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Path, Response
 
 from boardwright.server.tables.people import Person
 from boardwright.server.web.api.models import (
@@ -14,6 +14,7 @@ from boardwright.server.web.api.models import (
     PersonOut,
     PresetOut,
     Problem,
+    SessionOut,
     SwitchOut,
 )
 from boardwright.server.web.context import Context, RequestContext
@@ -25,6 +26,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(responses=REFUSED)
 MOST_VALUES = 500
+Ident = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,22}$")]
 
 
 def told(person: Person) -> PersonOut:
@@ -86,12 +88,51 @@ async def recovery_code(context: Context) -> CodeOut:
 @router.post("/recover")
 async def recover(body: CodeIn, context: Context, response: Response) -> PersonOut:
     """Become the guest whose recovery code this is."""
-    found = await context.people.by_recovery(body.code)
-    if found is None:
-        raise HttpError(403, say("This code is not known here; perhaps a newer one has replaced it."))
-    context.know(*found)
+    person = await context.people.use_recovery(body.code)
+    if person is None:
+        raise HttpError(403, say("This code is not known here; it works once, and a newer one replaces it."))
+    await context.know(person)
     context.seal(response)
-    return told(found[0])
+    return told(person)
+
+
+@router.get("/me/sessions")
+async def list_sessions(context: Context) -> list[SessionOut]:
+    """The browsers in which you are signed in, the one last used first."""
+    found = await context.people.sessions(known(context))
+    return [
+        SessionOut(id=s.id, device=s.device, created=s.created, seen=s.seen, here=s.id == context.session)
+        for s in found
+    ]
+
+
+@router.delete("/me/sessions/{session_id}", status_code=204)
+async def end_session(session_id: Ident, context: Context) -> None:
+    """Sign a browser out; one that is unknown is signed out already."""
+    await context.people.end_session(known(context), session_id)
+
+
+@router.post("/me/sign-out")
+async def sign_out_everywhere(context: Context, response: Response) -> PersonOut:
+    """End all sessions and the recovery code. A browser that asks for it gets a new session."""
+    person = known(context)
+    await context.people.sign_out_everywhere(person)
+    if context.session:
+        await context.know(person)
+    context.seal(response)
+    return told(person)
+
+
+@router.get("/bots")
+async def list_bots(context: Context) -> list[PersonOut]:
+    """Your bot accounts."""
+    return [told(bot) for bot in await context.people.bots(known(context))]
+
+
+@router.delete("/bots/{bot_id}", status_code=204)
+async def delete_bot(bot_id: Ident, context: Context) -> None:
+    """Delete a bot account; its token stops working at once."""
+    await context.people.delete_bot(known(context), bot_id)
 
 
 @router.post("/bots", status_code=201)

@@ -1,6 +1,5 @@
 """Tables to look at: lists, one table from where you sit, its events, its replay, its file."""
 
-import time
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
@@ -77,7 +76,7 @@ def told_table(table: Table, viewer: Viewpoint, context: RequestContext) -> Tabl
         private=row["private"],
         ply=table.ply - hidden,
         moves=row["moves"] - hidden,
-        seats=told_seats(table, viewer, view),
+        seats=told_seats(table, viewer, view, context.service.clock.now()),
         clock=row["clock"],
         commitment=row["commitment"],
         seed=row["seed"] if table.over and table.live else None,
@@ -89,9 +88,9 @@ def told_table(table: Table, viewer: Viewpoint, context: RequestContext) -> Tabl
     )
 
 
-def told_seats(table: Table, viewer: Viewpoint, view: View | None) -> list[SeatOut]:
+def told_seats(table: Table, viewer: Viewpoint, view: View | None, now: float) -> list[SeatOut]:
     points = scores(view) if view else [None] * len(table.seats)
-    asked, now = table.acting(), time.time()
+    asked = table.acting()
     clock, times = table.row["clock"], table.row["times"]
     return [
         SeatOut(
@@ -144,7 +143,8 @@ async def get_events(
     """
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
-    return streaming(follow(context.service, table_id, context.person_id, seat, seen, context.language))
+    messages = follow(context.service, table_id, context.person_id, seat, seen, context.language)
+    return streaming(context.while_signed_in(messages))
 
 
 @router.get("/tables/{table_id}/replay")

@@ -1,9 +1,13 @@
-"""Who I am: my name, a code to come back from another device, my bot accounts, my language."""
+"""Who I am: my name, where I am signed in, a code for another device, my bot accounts, my language."""
+
+import time
+from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from boardwright.server.web.context import Context
+from boardwright.server.tables.people import COOKIE
+from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
 from boardwright.server.web.language import COOKIE as LANGUAGE_COOKIE
@@ -12,9 +16,23 @@ from boardwright.server.web.language import LANGUAGES
 router = APIRouter()
 
 
+async def shown(context: RequestContext, **told: str) -> Response:
+    """The page "You", with what is told only once."""
+    person, sessions, bots = context.person, [], []
+    if person is not None:
+        sessions, bots = await context.people.sessions(person), await context.people.bots(person)
+    lines = [(s.id, s.device, day(s.created), day(s.seen), s.id == context.session) for s in sessions]
+    details: dict[str, Any] = {"code": "", "token": "", "bot_name": "", **told}
+    return context.page("me.html", sessions=lines, bots=bots, **details)
+
+
+def day(moment: float) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(moment))
+
+
 @router.get("/me")
 async def me_page(context: Context) -> Response:
-    return context.page("me.html", code="", token="", bot_name="")
+    return await shown(context)
 
 
 @router.post("/me/name")
@@ -29,14 +47,41 @@ async def rename(context: Context) -> Response:
 async def recovery(context: Context) -> Response:
     """Show a new code once; it goes into the part of the link that browsers keep to themselves."""
     code = await context.people.new_recovery(await context.somebody())
-    return context.page("me.html", code=code, token="", bot_name="")
+    return await shown(context, code=code)
 
 
 @router.post("/me/bot")
 async def new_bot(context: Context) -> Response:
     form = await read_form(context.request)
     bot, token = await context.people.new_bot(await context.somebody(), text(form, "name"))
-    return context.page("me.html", code="", token=token, bot_name=bot.name)
+    return await shown(context, token=token, bot_name=bot.name)
+
+
+@router.post("/me/bot/delete")
+async def delete_bot(context: Context) -> Response:
+    form = await read_form(context.request)
+    await context.people.delete_bot(await context.somebody(), text(form, "id"))
+    return context.redirect("/me")
+
+
+@router.post("/me/session/end")
+async def end_session(context: Context) -> Response:
+    """Sign a browser out; this one forgets its cookie as well."""
+    form = await read_form(context.request)
+    await context.people.end_session(await context.somebody(), text(form, "id"))
+    response = context.redirect("/me")
+    if text(form, "id") == context.session:
+        response.delete_cookie(COOKIE)
+    return response
+
+
+@router.post("/me/sign-out")
+async def sign_out_everywhere(context: Context) -> Response:
+    """End all sessions; this browser gets a new one, for nobody else could let its guest in again."""
+    person = await context.somebody()
+    await context.people.sign_out_everywhere(person)
+    await context.know(person)
+    return context.redirect("/me")
 
 
 @router.get("/recover")
@@ -47,10 +92,10 @@ async def recover_page(context: Context) -> Response:
 @router.post("/recover")
 async def recover(context: Context) -> Response:
     form = await read_form(context.request)
-    found = await context.people.by_recovery(text(form, "code"))
-    if found is None:
-        raise HttpError(403, say("This code is not known here; perhaps a newer one has replaced it."))
-    context.know(*found)
+    person = await context.people.use_recovery(text(form, "code"))
+    if person is None:
+        raise HttpError(403, say("This code is not known here; it works once, and a newer one replaces it."))
+    await context.know(person)
     return context.redirect("/me")
 
 

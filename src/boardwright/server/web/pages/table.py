@@ -101,7 +101,8 @@ async def show(
 async def events(table_id: str, context: Context, seat: int | None = None, after: int | None = None) -> Response:
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
-    return streaming(follow(context.service, table_id, context.person_id, seat, seen, context.language))
+    messages = follow(context.service, table_id, context.person_id, seat, seen, context.language)
+    return streaming(context.while_signed_in(messages))
 
 
 @router.post("/{name}")

@@ -1,6 +1,5 @@
 """What the page of a table shows: everything drawn from one view, for one pair of eyes."""
 
-import time
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -89,7 +88,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
     if table.over and "scores" in result:
         points = list(result["scores"])
     places = result.get("places") or [None] * len(table.seats)
-    asked, now = table.acting(), time.time()
+    asked, now = table.acting(), service.clock.now()
     clock, times, said = table.row["clock"], table.row["times"], gettext(language)
     return [
         Chair(

