@@ -31,6 +31,8 @@ from boardwright.core.rules import IMPORTED
 
 CHOICES = 512
 """More than any question of any game can have."""
+NETWORK = ".npz"
+"""Networks are no rules: another one does not invalidate machine code."""
 NO_RULES = frozenset({"__pycache__", "board", "help", "page", "text"})
 """Folders, of a game and of the core, without anything that compiled code could depend on."""
 SETTINGS = ("numba.core.config", "numba.cuda.core.config")
@@ -245,7 +247,7 @@ def _files(game: Game) -> Iterator[tuple[Path, Path]]:
         for file in sorted(home.rglob("*")) if home.is_dir() else [home]:
             wanted = file.suffix != ".py" or home == core or file in needed
             inside = file.relative_to(home).parts if home.is_dir() else ()
-            if wanted and file.is_file() and not NO_RULES.intersection(inside):
+            if wanted and file.is_file() and file.suffix != NETWORK and not NO_RULES.intersection(inside):
                 yield home, file
 
 
