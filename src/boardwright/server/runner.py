@@ -110,6 +110,8 @@ def make_server(settings: Settings, host: str, port: int, fd: int | None = None)
         lifespan="on",
         http=TimedProtocol,
         h11_max_incomplete_event_size=HEAD_LIMIT,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
     return Server(config)
 
