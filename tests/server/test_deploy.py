@@ -100,6 +100,14 @@ def test_nonsense_is_refused_in_a_sentence(argument):
     assert done.exit_code == 2 and ("such as" in done.output or "a proxy is given" in done.output)
 
 
+def test_a_port_for_figures_that_is_taken_is_told_in_a_sentence(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        place = f"127.0.0.1:{busy.getsockname()[1]}"
+        url = f"sqlite:///{tmp_path}/tables.sqlite3"
+        done = CliRunner().invoke(command_line, ["serve", "--database", url, "--metrics", place])
+    assert done.exit_code == 2 and f"nothing can be told at {place}" in done.output
+
+
 @pytest.mark.parametrize("name", ["web-1", "web-2", "bots"])
 def test_the_commands_of_the_compose_file_start_what_they_should(monkeypatch, name):
     started = []

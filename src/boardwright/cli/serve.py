@@ -106,7 +106,7 @@ def _run(
     need_server()
     from boardwright.server import Settings
     from boardwright.server.db.database import default_url, prepare_database
-    from boardwright.server.runner import free_port, lan_address, make_server, set_up_logs
+    from boardwright.server.runner import check_free, free_port, lan_address, make_server, set_up_logs
 
     set_up_logs(lines=not quiet)
     host = "0.0.0.0" if lan else host
@@ -120,6 +120,8 @@ def _run(
         prepare_database(database)
         port = free_port(host, port)
         here = f"http://{address}:{port}/"
+        if changes.get("metrics"):
+            check_free(*changes["metrics"])
         settings = Settings(database=database, hosts=hosts, address=here, **changes)
         server = make_server(settings, host, port)
     _tell(here, lan)

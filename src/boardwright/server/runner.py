@@ -116,6 +116,15 @@ def make_server(settings: Settings, host: str, port: int, fd: int | None = None)
     return Server(config)
 
 
+def check_free(host: str, port: int) -> None:
+    """Raise ValueError with a readable message if somebody has this port already."""
+    try:
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            pass
+    except OSError as error:
+        raise ValueError(f"nothing can be told at {host}:{port}: {error.strerror}") from error
+
+
 def free_port(host: str, wished: int) -> int:
     """The wished port, or another one if somebody has it already."""
     for port in (wished, 0):
