@@ -2,6 +2,7 @@
 
 import threading
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,7 +29,14 @@ def serve(
     name: Annotated[
         list[str] | None, typer.Option(help="Host name this server goes by, behind a proxy; repeatable.")
     ] = None,
-    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: cookies are marked so.")] = False,
+    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: secure cookies, HSTS.")] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="Address or network of a proxy that says where requests come from; repeatable."),
+    ] = None,
+    metrics: Annotated[
+        str | None, typer.Option(metavar="ADDRESS:PORT", help="Tell the figures of /metrics here, and only here.")
+    ] = None,
     role: Annotated[str, typer.Option(help="all; or web: no bots and clocks; or bots: those alone.")] = "all",
     pace: Annotated[float, typer.Option(min=0.0, help="Seconds between two answers of bots.")] = 0.5,
     quiet: Annotated[bool, typer.Option("--quiet", help="No log line for each request.")] = False,
@@ -36,8 +44,23 @@ def serve(
     """Serve the web table."""
     if role not in ("all", "web", "bots"):
         raise Refused(f'a role is all, web or bots, not "{role}"')
-    changes = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
+    changes: dict[str, Any] = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
+    changes |= {"proxies": _networks(proxy or []), "metrics": _place(metrics) if metrics else None}
     _run(database, host, port, lan, tuple(name or ()), changes, quiet=quiet, page=None)
+
+
+def _networks(proxies: list[str]) -> tuple[str, ...]:
+    try:
+        return tuple(str(ip_network(proxy)) for proxy in proxies)
+    except ValueError as error:
+        raise Refused(f"a proxy is given as an address or a network: {error}") from error
+
+
+def _place(text: str) -> tuple[str, int]:
+    address, _, port = text.rpartition(":")
+    if not address or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise Refused(f'figures are told at an address and a port, such as 127.0.0.1:9712, not "{text}"')
+    return address.strip("[]"), int(port)
 
 
 def play(
@@ -83,7 +106,7 @@ def _run(
     need_server()
     from boardwright.server import Settings
     from boardwright.server.db.database import default_url, prepare_database
-    from boardwright.server.runner import free_port, lan_address, make_server, set_up_logs
+    from boardwright.server.runner import check_free, free_port, lan_address, make_server, set_up_logs
 
     set_up_logs(lines=not quiet)
     host = "0.0.0.0" if lan else host
@@ -97,6 +120,8 @@ def _run(
         prepare_database(database)
         port = free_port(host, port)
         here = f"http://{address}:{port}/"
+        if changes.get("metrics"):
+            check_free(*changes["metrics"])
         settings = Settings(database=database, hosts=hosts, address=here, **changes)
         server = make_server(settings, host, port)
     _tell(here, lan)

@@ -110,8 +110,19 @@ def make_server(settings: Settings, host: str, port: int, fd: int | None = None)
         lifespan="on",
         http=TimedProtocol,
         h11_max_incomplete_event_size=HEAD_LIMIT,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
     return Server(config)
+
+
+def check_free(host: str, port: int) -> None:
+    """Raise ValueError with a readable message if somebody has this port already."""
+    try:
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            pass
+    except OSError as error:
+        raise ValueError(f"nothing can be told at {host}:{port}: {error.strerror}") from error
 
 
 def free_port(host: str, wished: int) -> int:

@@ -25,7 +25,11 @@ class Settings:
     hosts: tuple[str, ...] = ()
     """Names this server answers to; any if empty."""
     secure: bool = False
-    """Served over HTTPS only: cookies are marked so."""
+    """Served over HTTPS only: cookies are marked so, and browsers are told to stay with it."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose word about where a request comes from is taken."""
+    metrics: tuple[str, int] | None = None
+    """Address and port for the figures; the port of the pages does not tell them then."""
     web: bool = True
     """Does this process serve pages and the API, or only its health and figures?"""
     bots: bool = True

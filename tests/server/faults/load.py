@@ -43,11 +43,12 @@ class Player:
         """Answer for this player's seat of a match until it is over."""
         while not match.over:
             answer = await self.ask("GET", f"/tables/{match.table}")
-            table = answer.json() if answer is not None and answer.is_success else None
-            if table is not None and table["status"] == "over":
-                match.over = True
-            elif table is not None and table["view"]["legal"]:
-                await self.answer(table)
+            if answer is not None:
+                table = answer.json()
+                assert table["status"] != "open", "a match that had begun has not begun"
+                match.over = match.over or table["status"] == "over"
+                if not match.over and table["view"]["legal"]:
+                    await self.answer(table)
             await asyncio.sleep(PAUSE)
 
     async def answer(self, table: dict) -> None:

@@ -60,7 +60,7 @@ class Broadcaster:
         return list(self._signals)
 
     def listeners(self) -> int:
-        return sum(len(signals) for signals in self._signals.values())
+        return sum(len(signals) for signals in list(self._signals.values()))
 
     def close(self) -> None:
         """The server stops: every listener is woken to say goodbye."""

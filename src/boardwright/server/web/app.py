@@ -108,7 +108,8 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         work.failed, work.rescued = app.state.metrics.failures.inc, app.state.metrics.rescued.inc
         work.start()
     try:
-        yield
+        with app.state.metrics.served(settings.metrics):
+            yield
     finally:
         service.broadcaster.close()
         await service.workers.stop()
@@ -127,9 +128,11 @@ def add_care(app: FastAPI) -> None:
         well = await app.state.health.check()
         return PlainTextResponse("ok\n" if well else "the database cannot be written\n", 200 if well else 503)
 
-    @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
-        return Response(app.state.metrics.text(), media_type="text/plain; version=0.0.4")
+    if app.state.settings.metrics is None:
+
+        @app.get("/metrics", include_in_schema=False)
+        async def metrics() -> Response:
+            return Response(app.state.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 def add_handlers(app: FastAPI) -> None:

@@ -1,6 +1,9 @@
 """Figures for Prometheus, and one structured log line for each request: the route, never what was in it."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
 
 from boardwright.server.db.log import Entry
 from boardwright.server.tables.service import TableService
@@ -44,3 +47,17 @@ class Metrics:
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+    @contextmanager
+    def served(self, place: tuple[str, int] | None) -> Iterator[None]:
+        """Tell the figures at a port of their own, if there is one."""
+        if place is None:
+            yield
+            return
+        server, thread = start_http_server(place[1], place[0], self.registry)
+        try:
+            yield
+        finally:
+            server.shutdown()
+            server.server_close()
+            thread.join()

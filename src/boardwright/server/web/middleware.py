@@ -35,6 +35,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+HSTS = f"max-age={365 * 24 * 3600}"
 BAD_REQUEST, TOO_MANY = 400, 429
 PATIENCE = 20.0
 """Seconds that a body may take to arrive."""
@@ -150,19 +151,16 @@ class Gateway:
             await self.app(scope, receive, send)
             return
         began, begun = time.perf_counter(), [False]
+        guard: Guard = self.owner.state.guard
 
         async def answer(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 begun[0] = True
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if message["status"] == TOO_MANY:
-                    headers.setdefault("Retry-After", RETRY_AFTER)
+                add_headers(headers, message["status"], guard.settings.secure)
                 self._note(scope, message["status"], time.perf_counter() - began)
             await send(message)
 
-        guard: Guard = self.owner.state.guard
         try:
             guard.check(scope)
         except HttpError as refusal:
@@ -184,6 +182,16 @@ class Gateway:
         metrics.requests.labels(route, str(status)).inc()
         metrics.seconds.labels(route).observe(seconds)
         LOG.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+def add_headers(headers: MutableHeaders, status: int, secure: bool) -> None:
+    """What every answer says besides."""
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if secure:
+        headers.setdefault("Strict-Transport-Security", HSTS)
+    if status == TOO_MANY:
+        headers.setdefault("Retry-After", RETRY_AFTER)
 
 
 def refusal_of(error: Exception) -> HttpError:

@@ -1,0 +1,139 @@
+"""A disk that fails: at every single write of a story in turn, and one that is full for a while."""
+
+import asyncio
+from contextlib import contextmanager
+
+import pytest
+import sqlalchemy as sa
+
+from boardwright.server.db.schema import ENTRIES
+from boardwright.server.tables.doctor import Totals, examine
+from boardwright.server.web import health
+from tests.server.kit import Guest, actions, played, ply
+
+CALM = 3600.0
+PATIENCE = 10
+
+
+class Disk:
+    """Counts what is written, and fails once when the count reaches a number."""
+
+    def __init__(self, fails_at):
+        self.fails_at, self.writes, self.failed = fails_at, 0, False
+
+    def write(self, *_):
+        self.writes += 1
+        if self.writes == self.fails_at:
+            self.failed = True
+            raise sa.exc.OperationalError("write", {}, OSError("disk I/O error"))
+
+
+@contextmanager
+def failing(app, fails_at):
+    """Let one statement or commit of the writing thread fail."""
+    engine, disk = app.state.service.writer._transact.__self__._engine, Disk(fails_at)
+    for name in ("before_cursor_execute", "commit"):
+        sa.event.listen(engine, name, disk.write)
+    try:
+        yield disk
+    finally:
+        for name in ("before_cursor_execute", "commit"):
+            sa.event.remove(engine, name, disk.write)
+
+
+async def insist(request):
+    """Repeat what the server could not do; who was told that it was done does not ask again."""
+    for _ in range(PATIENCE):
+        answer = await request()
+        if answer.status_code < 500:
+            return answer
+        assert answer.status_code == 503, answer.text
+    raise AssertionError("the server does not recover")
+
+
+async def story(app, acknowledged):
+    """Two guests set up a table and play some moves; each move that was acknowledged is remembered."""
+    ada, ben = Guest(app), Guest(app)
+    plan = {"players": 2, "seat0": "me", "seat1": "open"}
+    path = (await insist(lambda: ada.post("/new/pearls", **plan))).url.path
+    await insist(lambda: ben.post(f"{path}/join"))
+    await insist(lambda: ada.post(f"{path}/start"))
+    for guest in (ada, ben, ada, ben):
+        page = await insist(lambda guest=guest: guest.get(path))
+        if actions(page):
+            text, seen = actions(page)[0], ply(page)
+            done = await insist(
+                lambda guest=guest, text=text, seen=seen: guest.post(f"{path}/act", ply=seen, action=text)
+            )
+            assert done.status_code == 200
+            acknowledged.append(text)
+    await insist(lambda: ada.post(f"{path}/chat", text="hello"))
+    return path
+
+
+async def check(app, path, acknowledged):
+    """The table in memory is the one in the database, everything acknowledged is there, and nothing is doubled."""
+    service, table_id = app.state.service, path[3:]
+    known = service.known(table_id)
+    service.forget(table_id)
+    stored = await service.table(table_id)
+    assert (stored.ply, stored.row["head"]) == (known.ply, known.row["head"])
+    assert [entry.text for entry in stored.path] == acknowledged
+    assert [entry.kind for entry in stored.entries if entry.kind != "act"] == ["join", "start", "chat"]
+    assert not [finding async for finding in examine(service, False, Totals())]
+
+
+@pytest.mark.slow
+def test_a_write_that_fails_anywhere_is_told_and_can_be_repeated(tmp_path):
+    """Every statement and every commit of the story fails once, each in a story of its own."""
+    fails_at, went_through = 0, False
+    while not went_through:
+        fails_at += 1
+        (tmp_path / str(fails_at)).mkdir()
+
+        async def tell(app, fails_at=fails_at):
+            nonlocal went_through
+            acknowledged = []
+            with failing(app, fails_at) as disk:
+                path = await story(app, acknowledged)
+            went_through = not disk.failed
+            await check(app, path, acknowledged)
+
+        played(tmp_path / str(fails_at), tell, pace=CALM)
+    assert fails_at > 20
+
+
+def test_a_full_disk_refuses_writes_shows_pages_and_goes_on_when_there_is_room(tmp_path, monkeypatch):
+    monkeypatch.setattr(health, "KEPT", 0.0)
+
+    async def tell(app):
+        acknowledged: list[str] = []
+        path = await story(app, acknowledged)
+        guest = Guest(app)
+        own = await guest.new("me", "second", start="1")
+        await limit(app, full=True)
+        while (refused := await guest.post(f"{own}/chat", text="x" * 300)).status_code < 500:
+            await asyncio.sleep(0)
+        assert refused.status_code == 503 and "does not answer" in refused.text
+        assert (await guest.get(path)).status_code == 200
+        async with app.state.service.engine.connect() as connection:
+            chats = (await connection.execute(sa.select(sa.func.count()).where(ENTRIES.c.kind == "chat"))).scalar_one()
+        await limit(app, full=False)
+        assert (await guest.get("/healthz")).status_code == 200
+        assert (await guest.post(f"{own}/chat", text="there is room")).status_code == 200
+        again = await app.state.service.table(own[3:])
+        assert sum(entry.kind == "chat" for entry in again.entries) == chats
+        await check(app, path, acknowledged)
+
+    async def limit(app, full):
+        """A database that may not grow is what a full disk looks like to SQLite."""
+
+        def set_limit():
+            with alone._engine.connect() as connection:
+                pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one() if full else 2**30
+                connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+        alone = app.state.service.writer._transact.__self__
+        await asyncio.get_running_loop().run_in_executor(alone._thread, set_limit)
+
+    played(tmp_path, tell, pace=CALM)
