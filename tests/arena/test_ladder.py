@@ -177,7 +177,7 @@ def test_ladders_of_different_games_share_a_page_and_those_that_overlap_are_refu
         (["cryo", "--levels", "random,godlike"], 'there is no level "godlike"'),
         (["cryo", "--part", "3/2"], "a part is given as 3/16"),
         (["cryo", "--also", "easy"], "a pairing is given as A,B"),
-        (["roborally", "--courses", "all,nowhere"], '"all" is no course'),
+        (["roborally", "--courses", "all,nowhere"], '"all" is not a course'),
         (["cryo", "--seats", "two"], "numbers of seats are given as 2,4"),
         (["cryo", "--join", "nowhere.jsonl"], "nowhere.jsonl"),
     ],
