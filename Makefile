@@ -41,9 +41,9 @@ clauses: $(TOOLS)
 docs: $(TOOLS)
 	$(BIN)/mkdocs build --strict
 
-# Wheel and sdist, built twice and installed by every supported Python; release notes and bill of materials.
+# Wheel and sdist, built twice and installed by every supported Python (or PYTHONS=3.11); notes and bill of materials.
 dist: $(TOOLS)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/dist.py
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/dist.py $(if $(PYTHONS),--pythons $(PYTHONS))
 
 # Rewrites the lock files from pyproject.toml; add UPGRADE=--upgrade to take newer versions.
 LOCK := uv pip compile --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --quiet $(UPGRADE)

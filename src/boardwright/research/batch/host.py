@@ -207,7 +207,7 @@ class Batch:
         self.device.run(self.n, (), arrays, "determinize")
         self._work(entries.LOOK)
 
-    def greedy_actions(self, where: Any = None) -> Any:
+    def greedy_actions(self, where: Any = None) -> NDArray[np.int64]:
         """The answer of every seat to act that leaves it furthest ahead in points; `where` says for which."""
         if not self._scratch:
             state = schema(self.game.State).dtype
