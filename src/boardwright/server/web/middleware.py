@@ -20,11 +20,14 @@ Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
+FRAMED_BY = "frame-ancestors 'none'"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
+    + FRAMED_BY
 )
+EMBEDDED = POLICY.replace("form-action 'self'", "form-action 'none'").replace(FRAMED_BY, "frame-ancestors *")
+"""The policy of pages that other sites may show in a frame: nothing can be sent from there."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -153,11 +156,7 @@ class Gateway:
         async def answer(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 begun[0] = True
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if message["status"] == TOO_MANY:
-                    headers.setdefault("Retry-After", RETRY_AFTER)
+                add_headers(MutableHeaders(scope=message), message["status"])
                 self._note(scope, message["status"], time.perf_counter() - began)
             await send(message)
 
@@ -190,6 +189,16 @@ class Gateway:
         metrics.requests.labels(route, str(status)).inc()
         metrics.seconds.labels(route).observe(seconds)
         LOG.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+def add_headers(headers: MutableHeaders, status: int) -> None:
+    """Say what every answer says, as far as it does not say it itself."""
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if headers["Content-Security-Policy"] == EMBEDDED:
+        del headers["X-Frame-Options"]
+    if status == TOO_MANY:
+        headers.setdefault("Retry-After", RETRY_AFTER)
 
 
 def where(error: Exception) -> str:
