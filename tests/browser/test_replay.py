@@ -1,5 +1,8 @@
 """The replay room in a browser: scrubber, keys, autoplay, the list, another line, and the frame of another site."""
 
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
 import pytest
 
 from boardwright.core import games
@@ -188,13 +191,32 @@ def test_the_keys_are_listed_on_the_page(visitor):
     page.get_by_text("play or pause").wait_for(state="hidden")
 
 
-def test_a_frame_on_another_site_shows_the_replay(visitor, server):
+@pytest.fixture
+def forum():
+    """Another site, whose only page has a frame with the address that is asked for."""
+
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            frame = f'<link rel="icon" href="data:,"><iframe src="{self.path[2:]}" width="800" height="640"></iframe>'
+            self.wfile.write(frame.encode())
+
+        def log_message(self, *_):
+            pass
+
+    site = ThreadingHTTPServer(("127.0.0.1", 0), Page)
+    Thread(target=site.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{site.server_port}/?"
+    site.shutdown()
+    site.server_close()
+
+
+def test_a_frame_on_another_site_shows_the_replay(visitor, forum):
     page = visitor(**STILL)
     link = enter(page, "aquasphere")
-    other = f"http://127.0.0.1:{server.port}/healthz"
-    page.goto(other)
-    page.evaluate("""link => { const frame = document.createElement("iframe"); frame.src = link; frame.width = 800;
-        frame.height = 640; document.body.replaceChildren(frame); }""", f"{link}/embed?move=9")
+    page.goto(f"{forum}{link}/embed?move=9")
     frame = page.frame_locator("iframe")
     frame.locator("main[data-ready][data-move='9']").wait_for()
     frame.locator("[data-go=last]").click()

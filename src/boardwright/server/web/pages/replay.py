@@ -31,14 +31,14 @@ NARROW = 340
 async def replay(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
     """The page of the replay, with the position after so many moves on it."""
     table = await context.service.table(table_id)
-    return context.page("replay.html", **await room(table, context, move, seat))
+    return context.page("replay.html", **await room(table, context, move, seat, context.tall))
 
 
 @router.get("/t/{table_id}/embed")
 async def embed(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
     """The replay for a frame on another site: nothing but the board, the scrubber and a link to the room."""
     table = await context.service.table(table_id)
-    page = context.page("embed.html", **await room(table, context, move, seat))
+    page = context.page("embed.html", **await room(table, context, move, seat, False))
     page.headers["Content-Security-Policy"] = EMBEDDED
     page.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return page
@@ -50,7 +50,7 @@ async def analysis(table_id: str) -> Response:
     return RedirectResponse(f"/t/{table_id}/replay#analysis", 308)
 
 
-async def room(table: Table, context: RequestContext, move: int, seat: int | None) -> dict[str, Any]:
+async def room(table: Table, context: RequestContext, move: int, seat: int | None, tall: bool) -> dict[str, Any]:
     """What the templates of the replay show."""
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
@@ -58,7 +58,7 @@ async def room(table: Table, context: RequestContext, move: int, seat: int | Non
     secret = secret_moves(table, context, viewer)
     known = [k for k in range(len(table.path) + 1) if k not in secret]
     at = max((k for k in known if k <= move), default=0)
-    first = (await window(table, context, viewer, at, at, context.tall)).pictures[-1]
+    first = (await window(table, context, viewer, at, at, tall)).pictures[-1]
     translate = context.gettext
     return {
         "themes": [table.game],
@@ -70,7 +70,7 @@ async def room(table: Table, context: RequestContext, move: int, seat: int | Non
         "after": min((k for k in known if k > at), default=at),
         "last": known[-1],
         "picture": Markup(first),
-        "tall": context.tall,
+        "tall": tall,
         "branches": branches_of(table),
         "origin": origin_of(table),
         "levels": [(level, translate(LEVEL_NAMES.get(level, level))) for level in LEVELS],

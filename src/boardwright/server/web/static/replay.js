@@ -158,7 +158,7 @@ function play() {
 
 /** @param {number} way */
 function toMistake(way) {
-  const found = way > 0 ? mistakes.find((k) => k > at) : mistakes.findLast((k) => k < at);
+  const found = way > 0 ? mistakes.find((k) => k > at) : mistakes.filter((k) => k < at).at(-1);
   if (found !== undefined) go(found);
 }
 
@@ -213,7 +213,7 @@ async function open() {
   if (document.getElementById("r-moves")) list = new MoveList(steps, units, names, words, go);
   drawTicks(steps, 0);
   const move = Number(new URLSearchParams(location.search).get("move") ?? 0);
-  const first = steps.findLastIndex((step) => step[0] <= move);
+  const first = steps.filter((step) => step[0] <= move).length - 1;
   range.addEventListener("input", () => { halt(); show(Number(range.value), 0); });
   document.addEventListener("keydown", key);
   document.addEventListener("click", click);
@@ -222,8 +222,9 @@ async function open() {
   mistakes = await report(address, main, steps, names, words, list, go);
 }
 
-// A screen that was turned wants the other picture.
+// A screen that was turned wants the other picture; a frame on another site always has the wide one.
 document.body.addEventListener("reconnected", () => {
+  if (document.body.classList.contains("embedded")) return;
   main.classList.toggle("tall");
   if (!steps.length) return;
   frames = new Frames(address, seat, main.classList.contains("tall"), steps);

@@ -50,27 +50,39 @@ export function show(text, most) {
   const now = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
   const box = now.getAttribute("viewBox") ?? "";
   now.setAttribute("viewBox", old.getAttribute("viewBox") ?? box);
-  old.dataset.home = box;
+  now.setAttribute("data-home", box);
   /** @type {Difference} */
   const found = { replaced: [], changed: [] };
   compare(old, now, found, DEPTH);
   const time = Math.min(moveTime(), most), stood = time > 0 ? places(found) : new Map();
   const width = stood.size ? frame.getBoundingClientRect().width : 0;
-  for (const [a, b] of found.changed) if (a !== old) copyAttributes(a, b);
+  for (const [a, b] of found.changed) copyAttributes(a, b);
   for (const [a, b] of found.replaced) a.replaceWith(b);
   apply();
-  for (const [id, box] of stood) if (box.width < LARGE * width) slide(id, box, time);
+  const slides = [...stood].flatMap(([id, box]) => (box.width < LARGE * width ? slide(id, box) : []));
+  if (slides.length) reveal(frame, slides[0].piece);
+  for (const { piece, from } of slides) {
+    piece.animate([{ translate: from }, { translate: "0px 0px" }], { duration: time, easing: "ease-in-out" });
+  }
 }
 
-/** @param {string} id @param {DOMRect} old @param {number} time */
-function slide(id, old, time) {
+/** Where a piece comes from, if it stands elsewhere now. Only measures: what moves is set going afterwards, all at once.
+ * @param {string} id @param {DOMRect} old */
+function slide(id, old) {
   const piece = document.getElementById(id), parent = piece?.parentNode;
-  if (!piece || !(parent instanceof SVGGraphicsElement)) return;
+  if (!piece || !(parent instanceof SVGGraphicsElement)) return [];
   const box = piece.getBoundingClientRect(), scale = parent.getScreenCTM()?.a ?? 1;
   const [dx, dy] = [old.x + old.width / 2 - box.x - box.width / 2, old.y + old.height / 2 - box.y - box.height / 2];
-  if (Math.hypot(dx, dy) < NEAR || !box.width) return;
-  const from = `${dx / scale}px ${dy / scale}px`;
-  piece.animate([{ translate: from }, { translate: "0px 0px" }], { duration: time, easing: "ease-in-out" });
+  if (Math.hypot(dx, dy) < NEAR || !box.width) return [];
+  return [{ piece, from: `${dx / scale}px ${dy / scale}px` }];
+}
+
+/** In a picture that scrolls, what moves is in sight. @param {Element} frame @param {Element} piece */
+function reveal(frame, piece) {
+  if (frame.scrollHeight <= frame.clientHeight) return;
+  const [box, place] = [piece.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (box.top >= place.top && box.bottom <= place.bottom) return;
+  frame.scrollTop += box.top + box.height / 2 - place.top - place.height / 2;
 }
 
 /** A picture as PNG, in twice its size. @param {string} text @returns {Promise<Blob | null>} */

@@ -39,7 +39,7 @@ export function wirePages() {
 
 /** Everybody's chance to win after a move, beside their names. @param {number} move */
 export function seatAt(move) {
-  const point = chances.findLast((one) => one[0] <= move);
+  const point = chances.filter((one) => one[0] <= move).at(-1);
   point?.slice(1).forEach((share, p) => {
     const box = document.getElementById(`r-chance-${p}`);
     if (!box) return;
@@ -56,7 +56,7 @@ export async function report(address, main, steps, names, words, list, go) {
   const starts = new Map([...steps.entries()].reverse().map(([k, step]) => [step[0], k]));
   /** @type {number[]} */
   const lines = JSON.parse(main.dataset.branches ?? "[]");
-  const others = lines.map((move) => ({ step: lastSteps(steps).get(move) ?? 0, seat: 0, kind: "line", words: words.line }));
+  const others = [...new Set(lines)].map((move) => ({ step: lastSteps(steps).get(move) ?? 0, seat: 0, kind: "line", words: words.line }));
   drawMarks(others, steps.length - 1, go);
   if (main.dataset.over !== "yes") return [];
   /** @type {Report} */
@@ -71,7 +71,7 @@ export async function report(address, main, steps, names, words, list, go) {
   const swings = found.swings.map((one) => ({
     step: lastSteps(steps).get(one.move) ?? 0, seat: 0, kind: "swing", words: `${words.swing} ${moved(one.changes, names)}`,
   }));
-  drawMarks([...others, ...swings, ...mistakes], steps.length - 1, go);
+  drawMarks([...mistakes, ...swings, ...others], steps.length - 1, go);
   for (const one of found.mistakes) list?.cost(starts.get(one.move) ?? 0, `−${one.cost} %`);
   const jump = document.getElementById("r-mistake");
   if (jump) jump.hidden = !mistakes.length;

@@ -7,6 +7,7 @@
 /** @typedef {{move: number, seat: number, cost: number, done: string, better: string}} Mistake */
 
 const LABEL_ROOM = 44;
+const MARK_ROOM = 30;
 const LETTERS = "ABCDEFGH";
 
 /** @param {number} k @param {number} last */
@@ -48,18 +49,32 @@ export function lastSteps(steps) {
   return new Map(steps.map(([move], k) => [move, k]));
 }
 
-/** Marks above the track. @param {{step: number, seat: number, words: string, kind: string}[]} marks
- * @param {number} last @param {(step: number) => void} go */
+/** @typedef {{step: number, seat: number, words: string, kind: string}} Mark */
+
+/** Places for marks, in pixels: as near to their steps as they can be without covering each other.
+ * @param {number[]} wanted in order @param {number} width */
+function apart(wanted, width) {
+  const places = [...wanted];
+  for (let k = 1; k < places.length; k++) places[k] = Math.max(places[k], places[k - 1] + MARK_ROOM);
+  let most = width;
+  for (let k = places.length - 1; k >= 0; k--, most -= MARK_ROOM) places[k] = Math.min(places[k], most);
+  return places;
+}
+
+/** Marks above the track, those that come first before others where there is no room for all.
+ * @param {Mark[]} marks @param {number} last @param {(step: number) => void} go */
 export function drawMarks(marks, last, go) {
-  const box = document.getElementById("r-marks");
-  box?.replaceChildren(...marks.map(({ step, seat, words, kind }) => {
+  const box = document.getElementById("r-marks"), width = box?.clientWidth ?? 0;
+  const shown = marks.slice(0, Math.floor(width / MARK_ROOM)).sort((a, b) => a.step - b.step);
+  const places = apart(shown.map(({ step }) => (width * step) / Math.max(1, last)), width);
+  box?.replaceChildren(...shown.map(({ step, seat, words, kind }, k) => {
     const mark = document.createElement("button");
     mark.type = "button";
     mark.className = `${kind} on-${seat}`;
-    mark.style.left = percent(step, last);
+    mark.style.left = percent(places[k], width);
     mark.title = words;
     mark.setAttribute("aria-label", words);
-    mark.textContent = kind === "mistake" ? LETTERS[seat] : kind === "line" ? "Y" : "~";
+    mark.textContent = kind === "mistake" ? LETTERS[seat] : kind === "line" ? "Y" : "±";
     mark.addEventListener("click", () => go(step));
     return mark;
   }));
