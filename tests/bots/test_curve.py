@@ -12,6 +12,12 @@ from boardwright.core.advice import ranked
 from tests.core.pearls import PEARLS
 
 
+@pytest.fixture(autouse=True)
+def unforeseen(monkeypatch):
+    """No game ships a network here, whatever is installed."""
+    monkeypatch.setattr(module, "chances", lambda game, w, s, seats: None)
+
+
 def played(game, levels, seed=3):
     match = Match(game, len(levels), seed)
     bots = [Bot(level, p) for p, level in enumerate(levels)]
@@ -62,6 +68,15 @@ def test_swings_are_the_largest_changes_in_the_order_of_the_match_and_say_whose_
 def test_without_a_network_nothing_is_said_about_decisions(station):
     found = curve(station)
     assert found.decisions == found.mistakes == () and found.accuracy == (None, None, None)
+
+
+def test_a_network_that_does_not_fit_the_rules_is_as_good_as_none(station, monkeypatch):
+    def refuse(*_):
+        raise ValueError("made for another version of the rules")
+
+    before = curve(station)
+    monkeypatch.setattr(module, "chances", refuse)
+    assert curve(station) == before
 
 
 @pytest.fixture

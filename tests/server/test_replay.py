@@ -94,7 +94,8 @@ def test_the_room_has_steps_frames_and_chances_that_fit_together(tmp_path, name,
         assert [frame[0] for frame in found["frames"]] == [step[0] for step in steps if 3 <= step[0] <= found["last"]]
         told = (await ada.get(f"{path}/replay/chances")).json()
         assert told["chances"][-1][0] == match.ply and told["points"].count('class="curve on-') == 3
-        assert told["mistakes"] == [] and told["accuracy"] == [None] * 3
+        assert all(1 <= one["move"] <= match.ply and one["done"] and one["better"] for one in told["mistakes"])
+        assert len(told["accuracy"]) == 3 and all(n is None or 0 <= n <= 100 for n in told["accuracy"])
         winners = [100.0 * (place == 1) / match.places().count(1) for place in match.places()]
         assert told["chances"][-1][1:] == pytest.approx(winners, abs=0.1)
 
@@ -246,6 +247,15 @@ def test_the_old_address_of_the_analysis_leads_into_the_room(tmp_path):
         ada, path = await toy(app)
         answer = await ada.get(f"{path}/analysis")
         assert answer.status_code == 308 and answer.headers["location"] == f"{path}/replay#analysis"
+
+    played(tmp_path, story, games=TOYS)
+
+
+def test_where_nothing_can_be_told_about_decisions_nothing_is_told(tmp_path):
+    async def story(app):
+        ada, path = await toy(app)
+        told = (await ada.get(f"{path}/replay/chances")).json()
+        assert told["mistakes"] == [] and set(told["accuracy"]) == {None} and told["chances"]
 
     played(tmp_path, story, games=TOYS)
 

@@ -86,14 +86,22 @@ def curve(match: Match | str, most: int = MOST, seconds: float = SECONDS) -> Cur
     played = read_match(match) if isinstance(match, str) else match
     if not played.over:
         raise ValueError("the match is not over yet")
-    evaluator = evaluator_of(played.game)
-    foreseen = chances(played.game, played.w, played.state_at(0), played.seats) is not None
+    foreseen = has_foresight(played)
+    evaluator = None if foreseen else evaluator_of(played.game)
     plies = thinned(list(range(played.ply + 1)), MOST_FORESEEN) if foreseen else moments(played, most)
     points = [Point(ply, mover(played, ply), shares(played, ply, evaluator)) for ply in plies]
     if not foreseen:
         return Curve(tuple(points), swings(points), (), (None,) * played.seats)
     decisions, accuracy = weighed(played, points, seconds)
     return Curve(tuple(points), swings(points), decisions, accuracy)
+
+
+def has_foresight(match: Match) -> bool:
+    """Does the game ship a network that knows its rules and foresees the end for so many seats?"""
+    try:
+        return chances(match.game, match.w, match.state_at(0), match.seats) is not None
+    except ValueError:
+        return False
 
 
 def mover(match: Match, ply: int) -> int:
@@ -114,15 +122,14 @@ def thinned(plies: Sequence[int], most: int) -> list[int]:
     return [plies[0], *(inner[k * len(inner) // (most - 2)] for k in range(most - 2)), plies[-1]]
 
 
-def shares(match: Match, ply: int, evaluator: Evaluator) -> tuple[float, ...]:
-    """How likely each seat is to win; winners of a finished match share it."""
+def shares(match: Match, ply: int, evaluator: Evaluator | None) -> tuple[float, ...]:
+    """How likely each seat is to win, by the network or by an evaluator; winners of a finished match share it."""
     s = match.state_at(ply)
     if not acting(s, match.seats):
         places = match.places()
         return tuple((place == 1) / places.count(1) for place in places)
-    known = chances(match.game, match.w, s, match.seats)
-    if known:
-        return known
+    if evaluator is None:
+        return chances(match.game, match.w, s, match.seats) or (1 / match.seats,) * match.seats
     early, late = evaluator.lead
     scale = early + (late - early) * ply / match.ply
     worths = [sum(evaluator.parts(match.w, s, p).values()) / scale for p in range(match.seats)]
