@@ -1,13 +1,21 @@
-"""The curve of a finished match: shares that sum up to one, an end that is the result, turns with an alternative."""
+"""The curve of a finished match: shares that sum up to one, an end that is the result, what decisions cost."""
 
 import time
 
 import pytest
 
 from boardwright.bots import Bot
-from boardwright.bots.curve import Point, curve, moments, swing, turned
-from boardwright.core import Match, find_game, write_match
+from boardwright.bots import curve as module
+from boardwright.bots.curve import Decision, Point, accuracy_of, curve, moments, swings
+from boardwright.core import Advice, Match, find_game, write_match
+from boardwright.core.advice import ranked
 from tests.core.pearls import PEARLS
+
+
+@pytest.fixture(autouse=True)
+def unforeseen(monkeypatch):
+    """No game ships a network here, whatever is installed."""
+    monkeypatch.setattr(module, "chances", lambda game, w, s, seats: None)
 
 
 def played(game, levels, seed=3):
@@ -47,30 +55,59 @@ def test_at_most_so_many_positions_are_valued_in_order(station):
     assert moments(station, 1000)[-2] < station.ply
 
 
-def test_turning_points_come_largest_first_with_a_legal_alternative():
-    station = played(find_game("aquasphere"), ("easy", "medium", "beginner", "random"), 7)
-    found = curve(station).turning
-    assert 1 <= len(found) <= 3
-    assert [one.swing for one in found] == sorted((one.swing for one in found), reverse=True)
-    for one in found:
-        move = station.log[one.ply - 1]
-        assert (move.seat, move.action) == (one.seat, one.action)
-        if one.better is not None:
-            assert one.better != one.action
-            assert one.better in station.view(one.seat, one.ply - 1).legal
-    assert any(one.better is not None for one in found)
+def test_swings_are_the_largest_changes_in_the_order_of_the_match_and_say_whose_chances_moved():
+    flat, up = (0.5, 0.5), (0.8, 0.2)
+    points = [Point(0, -1, flat), Point(3, 0, (0.52, 0.48)), Point(5, 1, up), Point(9, 0, flat)]
+    points.append(Point(12, 1, (1.0, 0.0)))
+    found = swings(points)
+    assert [one.ply for one in found] == [5, 9, 12]
+    assert found[0].changes == pytest.approx((0.28, -0.28))
+    assert swings(points[:2]) == ()
 
 
-def test_without_a_slip_of_the_loser_the_turn_is_the_winners_last_action(station):
-    k = next(k for k in range(1, station.ply) if station.log[k].seat != station.log[k - 1].seat)
-    seat = station.log[k].seat
-    idle = next(p for p in range(3) if p not in {move.seat for move in station.log[: k + 1]})
-    before, after = [0.4] * 3, [0.4] * 3
-    before[idle], after[idle] = 0.5, 0.1
-    after[seat] = 0.8
-    a, b = Point(k, -1, tuple(before)), Point(k + 1, seat, tuple(after))
-    one = turned(station, a, b, swing(a, b))
-    assert (one.ply, one.seat, one.better, one.swing) == (k + 1, seat, None, pytest.approx(0.4))
+def test_without_a_network_nothing_is_said_about_decisions(station):
+    found = curve(station)
+    assert found.decisions == found.mistakes == () and found.accuracy == (None, None, None)
+
+
+def test_a_network_that_does_not_fit_the_rules_is_as_good_as_none(station, monkeypatch):
+    def refuse(*_):
+        raise ValueError("made for another version of the rules")
+
+    before = curve(station)
+    monkeypatch.setattr(module, "chances", refuse)
+    assert curve(station) == before
+
+
+@pytest.fixture
+def foreseen(monkeypatch):
+    """A network that takes the first legal answer to be the best, and every other one to cost a tenth."""
+
+    def outlook(view, luck, also=()):
+        values = {a: 60.0 if a == view.legal[0] else 50.0 for a in (*view.legal[:3], *also)}
+        return ranked([Advice(a, value) for a, value in values.items()])
+
+    monkeypatch.setattr(module, "outlook", outlook)
+    monkeypatch.setattr(module, "chances", lambda game, w, s, seats: (1 / seats,) * seats)
+
+
+def test_a_decision_costs_the_chance_of_the_best_answer_less_that_of_the_one_given(station, foreseen):
+    found = curve(station)
+    assert [point.ply for point in found.points] == list(range(station.ply + 1))
+    for one in found.decisions:
+        view, move = station.view(one.seat, one.ply - 1), station.log[one.ply - 1]
+        assert (one.seat, one.action, one.best) == (move.seat, move.action, view.legal[0])
+        assert one.cost == pytest.approx(0.0 if move.action == view.legal[0] else 0.1)
+    choices = [k for k, move in enumerate(station.log) if len(station.view(move.seat, k).legal) > 1]
+    assert [one.ply - 1 for one in found.decisions] == choices
+    assert all(one.cost > 0 for one in found.mistakes) and found.mistakes
+
+
+def test_accuracy_falls_with_what_decisions_cost_and_time_bounds_the_looking(station, foreseen):
+    best, worst = Decision(1, 0, 0, 0, 0.0), Decision(2, 0, 1, 0, 0.5)
+    assert accuracy_of([best]) == 1 > accuracy_of([best, worst]) > accuracy_of([worst]) > 0
+    assert accuracy_of([]) is None
+    assert curve(station, seconds=0).decisions == ()
 
 
 @pytest.mark.parametrize(("game", "levels"), [("cryo", ("easy", "random")), ("roborally", ("easy", "beginner"))])

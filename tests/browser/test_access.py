@@ -88,9 +88,16 @@ def test_axe_finds_nothing_after_a_match(reader, game, locale, theme):
     page = reader(locale, theme)
     answer = page.request.post("/upload", form={"file": finished(game)[0]})
     table = answer.url.removesuffix("/replay")
-    for path in (table, f"{table}/replay?move=9", f"{table}/analysis"):
-        page.goto(path)
-        assert offences(page) == [], path
+    page.goto(table)
+    assert offences(page) == []
+    page.goto(f"{table}/replay?move=9")
+    page.wait_for_selector("#r-curve path", state="attached")
+    for tab in ("moves", "analysis", "share"):
+        page.locator(f"#r-tab-{tab}").click()
+        assert offences(page) == [], tab
+    page.goto(f"{table}/embed?move=9")
+    page.wait_for_selector("main[data-ready]")
+    assert offences(page) == []
 
 
 @pytest.mark.parametrize("path", ["/", "/about", *(path.format("cryo") for path in RULES), "/learn/cryo", "/new/cryo"])

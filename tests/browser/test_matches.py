@@ -1,7 +1,5 @@
 """People at their browsers: from the first click to the last move."""
 
-import re
-
 import pytest
 
 from boardwright.core import games
@@ -13,7 +11,6 @@ from tests.browser.steps import (
     choices,
     moved,
     play_now,
-    play_on,
     ply,
     set_up,
     status,
@@ -108,21 +105,6 @@ def test_the_clock_answers_for_somebody_who_thinks_too_long(visitor):
     wait_for_turn(page)
     assert page.locator("#t-seat-0 .clock").inner_text().startswith("0:0")
     page.get_by_text("Time is up").first.wait_for()
-
-
-def test_a_finished_match_is_seen_again_move_by_move_with_the_arrow_keys(visitor):
-    page, eve = visitor(), visitor()
-    play_now(page, "pearls")
-    play_on(page)
-    page.get_by_role("link", name="Replay").click()
-    eve.goto(page.url)
-    total = eve.get_by_role("heading", name="Move 0 of").inner_text().split()[-1]
-    for key, move in (("ArrowRight", "1"), ("End", total)):
-        eve.wait_for_load_state("load")  # keys need the scripts of the page
-        eve.keyboard.press(key)
-        eve.get_by_role("heading", name=re.compile(rf"Move {move} of {total}\b")).wait_for()
-    eve.get_by_role("link", name="Rotor").first.click()
-    eve.get_by_role("heading", name=re.compile(rf"Move {total} of {total}\b")).wait_for()
 
 
 def test_two_players_share_a_device_with_a_curtain_between_them(visitor):

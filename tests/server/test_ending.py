@@ -1,4 +1,4 @@
-"""After the match: the points by source, and an analysis with curves and turning points."""
+"""After the match: the points by source."""
 
 import random
 import re
@@ -6,7 +6,7 @@ import re
 import pytest
 
 from boardwright.core import Match, games, write_match
-from tests.server.kit import Guest, played, until
+from tests.server.kit import Guest, played
 
 GAMES = games()
 SHORT = {"roborally": {"turn_limit": 3}}
@@ -38,42 +38,5 @@ def test_the_end_of_a_match_shows_points_by_source_that_add_up(tmp_path, name):
         total = re.search(r'<tr class="total">.*?</tr>', page, re.S)[0]
         assert [int(n) for n in re.findall(r"<td>(-?\d+)</td>", total)] == match.scores()
         assert f"{path}/analysis" in page
-
-    played(tmp_path, story, games=GAMES)
-
-
-@pytest.mark.parametrize("name", sorted(GAMES))
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_analysis_draws_a_curve_for_every_seat(tmp_path, name, language):
-    async def story(app):
-        ada, path, _ = await brought(app, name, **{"accept-language": language})
-        page = (await ada.get(f"{path}/analysis")).text
-        assert page.count('class="curve on-') == 2 * 3
-        assert ("Turning points" if language == "en" else "Wendepunkte") in page
-
-    played(tmp_path, story, games=GAMES)
-
-
-def test_there_is_no_analysis_before_the_end(tmp_path):
-    async def story(app):
-        ada = Guest(app)
-        path = (await ada.post("/play/cryo")).url.path
-        assert (await ada.get(f"{path}/analysis")).status_code == 409
-
-    played(tmp_path, story, games=GAMES)
-
-
-def test_a_resigned_match_has_a_curve_of_points_only(tmp_path):
-    async def story(app):
-        ada = Guest(app)
-        path = await ada.new("me", "random", game="cryo", start="1")
-        await ada.post(f"{path}/start")
-        await ada.post(f"{path}/resign")
-        await until(lambda: over(ada, path))
-        page = await ada.get(f"{path}/analysis")
-        assert page.status_code == 200 and page.text.count('class="curve on-') == 2
-
-    async def over(ada, path):
-        return 'data-status="over"' in (await ada.get(path)).text
 
     played(tmp_path, story, games=GAMES)

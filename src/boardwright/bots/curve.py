@@ -1,29 +1,41 @@
-"""The curve of a finished match: how likely each seat was to win after every turn, and where it turned.
+"""The curve of a finished match: how likely each seat was to win, and what each decision cost.
 
-Where the game ships a network, the shares are its chances to win, as the seat to act saw the position. Elsewhere the
+Where the game ships a network, the shares are its chances to win after every action, and a decision costs the chance
+of the best answer less the chance of the one that was given, both as the deciding seat could see them. Elsewhere the
 share of a seat grows with its lead over the others, by a scale that was fitted to matches of bots and shrinks towards
-the end; the match is over, so that nothing is secret any more.
+the end; such a value says who is ahead but not what an answer is worth, so that nothing is said about decisions.
 """
 
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import exp
 
 from boardwright.bots.greedy import evaluator_of
-from boardwright.bots.levels import Bot
 from boardwright.bots.outlook import chances, outlook
-from boardwright.core import Evaluator, Match, read_match
+from boardwright.core import Evaluator, Luck, Match, read_match
 from boardwright.core.view import acting
 
 MOST = 60
-"""Positions that are valued at most; a longer match is sampled evenly."""
-TURNS = 3
-"""Turning points that are told at most."""
+"""Positions that are valued at most without a network; a longer match is sampled evenly."""
+MOST_FORESEEN = 400
+"""The same with a network."""
+SWINGS = 3
+"""Swings that are told at most."""
 SWING = 0.08
-"""A smaller change of a share is no turning point."""
-LOOKS = 8
-"""Actions of a turn for which a better one is looked for."""
-ADVISER = "medium"
+"""A smaller change of a share is no swing."""
+NOISE = 0.02
+"""A decision that seems to have cost less cost nothing as far as anybody can tell."""
+MISTAKE = 0.05
+"""What a decision costs at least to be called a mistake."""
+STEEPNESS = 4.0
+"""How quickly accuracy falls with the cost: a decision that cost a tenth counts two thirds."""
+SECONDS = 10.0
+"""After this time no further decision is looked at."""
+DROPS = 24
+"""Decisions that are looked at first: those after which the chances of their seat fell most."""
+GOLDEN = 0.6180339887
 
 
 @dataclass(frozen=True)
@@ -36,32 +48,60 @@ class Point:
 
 
 @dataclass(frozen=True)
-class TurningPoint:
-    """Where a share changed most: the action with that ply, and one that was better, if there was one."""
+class Swing:
+    """Where the shares changed most: after the action with that ply, and by how much for each seat."""
+
+    ply: int
+    changes: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An action with that ply, the best one there was, and what the choice cost of the chance to win."""
 
     ply: int
     seat: int
     action: int
-    swing: float
-    better: int | None
+    best: int
+    cost: float
 
 
 @dataclass(frozen=True)
 class Curve:
-    """A finished match as a line for each seat, with its largest swings, the largest first."""
+    """A finished match as a line for each seat; swings and decisions come in the order of the match."""
 
     points: tuple[Point, ...]
-    turning: tuple[TurningPoint, ...]
+    swings: tuple[Swing, ...]
+    decisions: tuple[Decision, ...] = ()
+    accuracy: tuple[float | None, ...] = ()
+    """For each seat from 0 to 1; None where nobody can tell."""
+
+    @property
+    def mistakes(self) -> tuple[Decision, ...]:
+        return tuple(one for one in self.decisions if one.cost >= MISTAKE)
 
 
-def curve(match: Match | str, most: int = MOST) -> Curve:
-    """The curve of a match or of the text of a match file; ValueError with a sentence if it is not over."""
+def curve(match: Match | str, most: int = MOST, seconds: float = SECONDS) -> Curve:
+    """Return the curve of a match or of the text of a match file. Raises ValueError if it is not over."""
     played = read_match(match) if isinstance(match, str) else match
     if not played.over:
         raise ValueError("the match is not over yet")
-    evaluator = evaluator_of(played.game)
-    points = [Point(ply, mover(played, ply), shares(played, ply, evaluator)) for ply in moments(played, most)]
-    return Curve(tuple(points), tuple(turning_points(played, points)))
+    foreseen = has_foresight(played)
+    evaluator = None if foreseen else evaluator_of(played.game)
+    plies = thinned(list(range(played.ply + 1)), MOST_FORESEEN) if foreseen else moments(played, most)
+    points = [Point(ply, mover(played, ply), shares(played, ply, evaluator)) for ply in plies]
+    if not foreseen:
+        return Curve(tuple(points), swings(points), (), (None,) * played.seats)
+    decisions, accuracy = weighed(played, points, seconds)
+    return Curve(tuple(points), swings(points), decisions, accuracy)
+
+
+def has_foresight(match: Match) -> bool:
+    """Does the game ship a network that knows its rules and foresees the end for so many seats?"""
+    try:
+        return chances(match.game, match.w, match.state_at(0), match.seats) is not None
+    except ValueError:
+        return False
 
 
 def mover(match: Match, ply: int) -> int:
@@ -71,20 +111,25 @@ def mover(match: Match, ply: int) -> int:
 def moments(match: Match, most: int) -> list[int]:
     """The plies after which somebody else acts, begin and end included; evenly thinned out where they are many."""
     ends = [k for k in range(1, match.ply) if match.log[k].seat != match.log[k - 1].seat]
-    if len(ends) > most - 2:
-        ends = [ends[k * len(ends) // (most - 2)] for k in range(most - 2)]
-    return [0, *ends, match.ply]
+    return thinned([0, *ends, match.ply], most)
 
 
-def shares(match: Match, ply: int, evaluator: Evaluator) -> tuple[float, ...]:
-    """How likely each seat is to win; winners of a finished match share it."""
+def thinned(plies: Sequence[int], most: int) -> list[int]:
+    """At most so many of these, evenly, with the first and the last."""
+    if len(plies) <= most:
+        return list(dict.fromkeys(plies))
+    inner = plies[1:-1]
+    return [plies[0], *(inner[k * len(inner) // (most - 2)] for k in range(most - 2)), plies[-1]]
+
+
+def shares(match: Match, ply: int, evaluator: Evaluator | None) -> tuple[float, ...]:
+    """How likely each seat is to win, by the network or by an evaluator; winners of a finished match share it."""
     s = match.state_at(ply)
     if not acting(s, match.seats):
         places = match.places()
         return tuple((place == 1) / places.count(1) for place in places)
-    known = chances(match.game, match.w, s, match.seats)
-    if known:
-        return known
+    if evaluator is None:
+        return chances(match.game, match.w, s, match.seats) or (1 / match.seats,) * match.seats
     early, late = evaluator.lead
     scale = early + (late - early) * ply / match.ply
     worths = [sum(evaluator.parts(match.w, s, p).values()) / scale for p in range(match.seats)]
@@ -92,46 +137,55 @@ def shares(match: Match, ply: int, evaluator: Evaluator) -> tuple[float, ...]:
     return tuple(one / sum(weights) for one in weights)
 
 
-def turning_points(match: Match, points: list[Point]) -> list[TurningPoint]:
-    """The largest swings with the action that made them."""
-    steps = [(swing(a, b), a, b) for a, b in pairwise(points)]
-    largest = sorted(steps, key=lambda step: (-step[0], step[1].ply))[:TURNS]
-    return [turned(match, a, b, size) for size, a, b in largest if size >= SWING]
+def swings(points: Sequence[Point]) -> tuple[Swing, ...]:
+    """The largest changes from one point to the next, in the order of the match."""
+    steps = [
+        Swing(b.ply, tuple(y - x for x, y in zip(a.shares, b.shares, strict=True))) for a, b in pairwise(points)
+    ]
+    largest = sorted(steps, key=lambda step: (-size(step), step.ply))[:SWINGS]
+    return tuple(sorted((one for one in largest if size(one) >= SWING), key=lambda one: one.ply))
 
 
-def swing(a: Point, b: Point) -> float:
-    return max(abs(x - y) for x, y in zip(a.shares, b.shares, strict=True))
+def size(swing: Swing) -> float:
+    return max(map(abs, swing.changes))
 
 
-def turned(match: Match, a: Point, b: Point, size: float) -> TurningPoint:
-    """The worst slip in the last turn of whoever lost by the swing; without one, the last action of who gained."""
-    change = [later - earlier for earlier, later in zip(a.shares, b.shares, strict=True)]
-    loser, winner = change.index(min(change)), change.index(max(change))
-    slips = [(k, *slip(match, k)) for k in last_turn(match, loser, b.ply)]
-    found = [(lost, k, best) for k, lost, best in slips if lost > 0]
-    if found:
-        _, k, best = max(found, key=lambda one: one[0])
-        return TurningPoint(k + 1, loser, match.log[k].action, size, best)
-    k = max((k for k in range(a.ply, b.ply) if match.log[k].seat == winner), default=b.ply - 1)
-    return TurningPoint(k + 1, match.log[k].seat, match.log[k].action, size, None)
+def weighed(
+    match: Match, points: Sequence[Point], seconds: float
+) -> tuple[tuple[Decision, ...], tuple[float | None, ...]]:
+    """Look at as many decisions as time allows: the largest drops first, the others evenly over the match."""
+    until = time.monotonic() + seconds
+    even = sorted(range(match.ply), key=lambda k: k * GOLDEN % 1)
+    found: dict[int, Decision | None] = {}
+    for k in dict.fromkeys([*drops(points), *even]):
+        if time.monotonic() > until:
+            break
+        found[k] = decision(match, k)
+    seen = next((n for n, k in enumerate(even) if k not in found), len(even))
+    fair = [one for one in map(found.get, even[:seen]) if one]
+    by_ply = sorted((one for one in found.values() if one), key=lambda one: one.ply)
+    return tuple(by_ply), tuple(accuracy_of([one for one in fair if one.seat == p]) for p in range(match.seats))
 
 
-def last_turn(match: Match, p: int, ply: int) -> list[int]:
-    """The actions that a seat took in a row when it acted last before a ply."""
-    k = ply - 1
-    while k >= 0 and match.log[k].seat != p:
-        k -= 1
-    found: list[int] = []
-    while k >= 0 and match.log[k].seat == p and len(found) < LOOKS:
-        found.append(k)
-        k -= 1
-    return found
+def drops(points: Sequence[Point]) -> list[int]:
+    """The actions after which the chances of their seat had fallen most, as places in the log."""
+    fell = [(b.shares[b.seat] - a.shares[b.seat], b.ply - 1) for a, b in pairwise(points) if b.seat >= 0]
+    return [k for _, k in sorted(fell)[:DROPS]]
 
 
-def slip(match: Match, k: int) -> tuple[float, int]:
-    """How much worse the action was than the best one that its player could see, and that one."""
-    move = match.log[k]
-    view, bot = match.view(move.seat, k), Bot(ADVISER, "curve")
-    advice = outlook(view, bot.luck(view), [move.action]) or bot.analyse(view)
-    worths = {one.action: one.value for one in advice}
-    return advice[0].value - worths.get(move.action, min(worths.values())), advice[0].action
+def decision(match: Match, k: int) -> Decision | None:
+    """What the action after k others cost; None where there was no choice or nobody can tell."""
+    move, view = match.log[k], match.view(match.log[k].seat, k)
+    if len(view.legal) < 2 or move.action not in view.legal:
+        return None
+    advice = outlook(view, Luck(f"curve {k}"), [move.action])
+    if len(advice) < 2:
+        return None
+    given = next(one.value for one in advice if one.action == move.action)
+    cost = (advice[0].value - given) / 100
+    return Decision(k + 1, move.seat, move.action, advice[0].action, cost if cost >= NOISE else 0.0)
+
+
+def accuracy_of(decisions: Sequence[Decision]) -> float | None:
+    """How well a seat decided: 1 where nothing was lost, less the more each decision cost."""
+    return sum(exp(-STEEPNESS * one.cost) for one in decisions) / len(decisions) if decisions else None

@@ -25,6 +25,7 @@ from boardwright.core.record import ALL, NOBODY, OWNER, SOME, field, record, sch
 from boardwright.core.rules import NONE, UNKNOWN, Table, emit, emit_to, inline, rule, table
 from boardwright.core.switch import PRESET, Preset, Switch, Value
 from boardwright.core.text import LANGUAGES, Text
+from boardwright.core.unit import Unit
 from boardwright.core.view import SPECTATOR, Question, View, look, open_questions
 
 __all__ = [
@@ -65,6 +66,7 @@ __all__ = [
     "Text",
     "Thinker",
     "TopLuck",
+    "Unit",
     "Value",
     "View",
     "ask",

@@ -19,6 +19,7 @@ from boardwright.core.record import ALL, SOME, schema
 from boardwright.core.rules import NONE
 from boardwright.core.switch import PRESET, Preset, Switch, Value
 from boardwright.core.text import Text
+from boardwright.core.unit import Unit
 
 if TYPE_CHECKING:
     import typer
@@ -95,6 +96,8 @@ class Game:
     help: Help = field(default_factory=Help)
     page: Page = field(default_factory=Page)
     """Colours, panels and a set-up widget of the game's own."""
+    units: tuple[Unit, ...] = ()
+    """What a replay steps by, the longest first; by default turns: the answers of one seat in a row."""
     features: Features = DERIVED
     """What a network sees; by default every field that the seat may see."""
     bot: Opponents = field(default_factory=Opponents)

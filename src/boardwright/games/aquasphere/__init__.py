@@ -19,6 +19,7 @@ from boardwright.games.aquasphere.setup import setup
 from boardwright.games.aquasphere.statistics import tally
 from boardwright.games.aquasphere.switches import SWITCHES
 from boardwright.games.aquasphere.text import TEXTS
+from boardwright.games.aquasphere.units import UNITS
 from boardwright.games.aquasphere.view import hide, redeal
 from boardwright.games.aquasphere.words import Ask, Did
 from boardwright.games.aquasphere.world import world
@@ -75,6 +76,7 @@ GAME = Game(
     board=BOARD,
     help=HELP,
     page=PAGE,
+    units=UNITS,
     features=FEATURES,
     bot=BOT,
     tally=tally,

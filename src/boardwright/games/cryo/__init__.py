@@ -18,6 +18,7 @@ from boardwright.games.cryo.setup import setup
 from boardwright.games.cryo.statistics import tally
 from boardwright.games.cryo.switches import SWITCHES
 from boardwright.games.cryo.text import TEXTS
+from boardwright.games.cryo.units import UNITS
 from boardwright.games.cryo.view import hide, redeal
 from boardwright.games.cryo.words import Ask, Did
 from boardwright.games.cryo.world import world
@@ -63,6 +64,7 @@ GAME = Game(
     board=BOARD,
     help=HELP,
     page=PAGE,
+    units=UNITS,
     features=FEATURES,
     bot=BOT,
     tally=tally,

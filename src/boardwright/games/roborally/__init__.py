@@ -25,6 +25,7 @@ from boardwright.games.roborally.setup import setup
 from boardwright.games.roborally.statistics import SAMPLES, tally
 from boardwright.games.roborally.switches import SWITCHES
 from boardwright.games.roborally.text import TEXTS
+from boardwright.games.roborally.units import UNITS
 from boardwright.games.roborally.view import hide, owner
 from boardwright.games.roborally.words import Ask, Did, Do
 from boardwright.games.roborally.world import make_world
@@ -78,6 +79,7 @@ GAME = Game(
     board=BOARD,
     help=HELP,
     page=PAGE,
+    units=UNITS,
     features=FEATURES,
     bot=BOT,
     canonical=canonical,

@@ -1,22 +1,12 @@
-"""What a finished match looks like from above: points by source, curves of points and of chances, turning points."""
+"""Where the points of a finished match came from."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from boardwright.bots.curve import Curve, curve, moments
-from boardwright.core import Game, Match, Text, Value, find_game
-from boardwright.server.analysis.charts import KEYS, WIDTH, Line, bars, curves
+from boardwright.server.analysis.charts import KEYS, WIDTH, bars
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
-from boardwright.server.web.log_view import text_of
-
-KEPT = 64
-MOMENTS = 120
-Options = tuple[tuple[str, Value], ...]
-Moves = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True)
@@ -55,103 +45,4 @@ def ending(table: Table, language: str, width: int = WIDTH) -> Ending | None:
     return Ending(shown, tuple(rows), totals, tuple(more))
 
 
-@dataclass(frozen=True)
-class Findings:
-    """The points of each seat at some moments, and the curve of chances where the match was played to its end."""
-
-    plies: tuple[int, ...]
-    scores: tuple[tuple[int, ...], ...]
-    chances: Curve | None
-
-
-@lru_cache(maxsize=KEPT)
-def findings(game: Game, seats: int, seed: int, options: Options, moves: Moves) -> Findings:
-    """Replay a match and look at it; slow, and the same for everybody who asks."""
-    match = replayed(game, seats, seed, dict(options), moves)
-    plies = tuple(dict.fromkeys(moments(match, MOMENTS))) if match.ply else (0,)
-    scores = tuple(points_at(match, ply) for ply in plies)
-    return Findings(plies, scores, curve(match) if match.over else None)
-
-
-def replayed(game: Game, seats: int, seed: int, options: Mapping[str, Value], moves: Moves) -> Match:
-    match = Match(game, seats, seed, options)
-    for seat, text in moves:
-        match.play(seat, text)
-    return match
-
-
-def points_at(match: Match, ply: int) -> tuple[int, ...]:
-    s = match.state_at(ply)
-    return tuple(int(match.game.score(match.w, s, p)) for p in range(match.seats))
-
-
-def ingredients(table: Table) -> tuple[int, int, Options, Moves]:
-    """Everything that a match of a game follows from."""
-    options = tuple(sorted(table.row["options"].items()))
-    moves = tuple((entry.seat, entry.text) for entry in table.path)
-    return len(table.seats), int(table.row["seed"], 16), options, moves
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A turning point in words."""
-
-    move: int
-    seat: int
-    name: str
-    swing: int
-    deed: str
-    better: str
-
-
-def drawn(found: Findings, language: str) -> dict[str, Any]:
-    """The curves of a match."""
-    translate, marks = gettext(language), [one.ply for one in found.chances.turning] if found.chances else []
-    seats = range(len(found.scores[0]))
-    most = max(4, max(max(row) for row in found.scores))
-    points = [
-        Line(p, tuple((ply, max(row[p], 0)) for ply, row in zip(found.plies, found.scores, strict=True))) for p in seats
-    ]
-    shown: dict[str, Any] = {"points": curves(points, marks, translate("Points over the moves"), most, "")}
-    shown["chances"] = None
-    if found.chances:
-        lines = [Line(p, tuple((one.ply, 100 * one.shares[p]) for one in found.chances.points)) for p in seats]
-        shown["chances"] = curves(lines, marks, translate("Chances over the moves"), 100, " %")
-    return shown
-
-
-def turns(found: Findings, names: tuple[str, ...], text: Text, match: Match) -> list[Turn]:
-    """The turning points of a match, as its players may now see them."""
-    told = []
-    for one in found.chances.turning if found.chances else ():
-        view = match.view(one.seat, one.ply - 1, names)
-        deed = text.action(view, one.action)
-        better = text.action(view, one.better) if one.better is not None and one.better != one.action else ""
-        told.append(Turn(one.ply, one.seat, names[one.seat], round(100 * one.swing), deed, better))
-    return told
-
-
-@dataclass(frozen=True)
-class Summarise:
-    """The curves and turning points of a finished match in a language: a job for a process that reads."""
-
-    game: str
-    parts: tuple[int, int, Options, Moves]
-    names: tuple[str, ...]
-    language: str
-
-    def do(self) -> dict[str, Any]:
-        return self.of(find_game(self.game))
-
-    def of(self, game: Game) -> dict[str, Any]:
-        found = findings(game, *self.parts)
-        seats, seed, options, moves = self.parts
-        match = replayed(game, seats, seed, dict(options), moves)
-        text = text_of(game, self.language)
-        told = {"turns": turns(found, self.names, text, match), "moves": len(moves)}
-        return {**told, **drawn(found, self.language)}
-
-
 say("Points by source")
-say("Points over the moves")
-say("Chances over the moves")

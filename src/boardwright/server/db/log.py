@@ -22,6 +22,7 @@ class Kind(StrEnum):
     REPLACE = "replace"  # a bot plays for this seat from now on
     RETURN = "return"  # its player is back
     REMATCH = "rematch"
+    BRANCH = "branch"  # another line begins at a position of this match; the text says where
 
 
 MOVES = (Kind.ACT, Kind.CLOCK)

@@ -5,7 +5,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from boardwright.core import NONE, SPECTATOR, Game, Match, Text, View, digest_of, schema, write_match
+from boardwright.core import SPECTATOR, Game, Match, View, digest_of, schema, write_match
 from boardwright.core.view import open_questions
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
@@ -51,16 +51,6 @@ def open_view(live: LiveMatch, frame: Frame, names: tuple[str, ...]) -> View:
     s: Any = schema(live.game.State).thaw(frame.row[0])
     events = tuple(event[1:] for event in frame.events)
     return View(live.game, live.w, s, SPECTATOR, live.seats, open_questions(s), (), names, events)
-
-
-def open_lines(live: LiveMatch, frame: Frame, names: tuple[str, ...], text: Text) -> list[str]:
-    """Everything that happened with a move; what was told to one seat alone goes with its name."""
-    view, lines = open_view(live, frame, names), []
-    for who, *event in frame.events:
-        told = text.event(view, tuple(event)) if text.events.get(event[0]) else ""
-        if told:
-            lines.append(told if who == NONE else f"{names[who]}: {told}")
-    return lines
 
 
 async def bring(service: TableService, text: str, person: Person) -> str:

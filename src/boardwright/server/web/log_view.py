@@ -20,6 +20,7 @@ SENTENCES = {
     Kind.REPLACE: say("A bot plays for %(name)s now."),
     Kind.RETURN: say("%(name)s is back."),
     Kind.REMATCH: say("%(name)s asks for a rematch."),
+    Kind.BRANCH: say("Somebody tries another line."),
     Kind.AGREE: say("%(name)s agrees."),
     Kind.REFUSE: say("%(name)s does not agree."),
 }

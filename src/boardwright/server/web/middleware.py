@@ -21,11 +21,14 @@ Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
+FRAMED_BY = "frame-ancestors 'none'"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
+    + FRAMED_BY
 )
+EMBEDDED = POLICY.replace("form-action 'self'", "form-action 'none'").replace(FRAMED_BY, "frame-ancestors *")
+"""The policy of pages that other sites may show in a frame: nothing can be sent from there."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -185,9 +188,11 @@ class Gateway:
 
 
 def add_headers(headers: MutableHeaders, status: int, secure: bool) -> None:
-    """What every answer says besides."""
+    """Say what every answer says, as far as it does not say it itself."""
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
+    if headers["Content-Security-Policy"] == EMBEDDED:
+        del headers["X-Frame-Options"]
     if secure:
         headers.setdefault("Strict-Transport-Security", HSTS)
     if status == TOO_MANY:

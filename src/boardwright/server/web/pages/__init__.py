@@ -2,10 +2,10 @@
 
 from boardwright.server.web.pages import (
     about,
-    analysis,
     me,
     panels,
     replay,
+    replay_data,
     rules,
     setup,
     start,
@@ -22,10 +22,10 @@ ROUTERS = (
     table.router,
     ahead.router,
     replay.router,
+    replay_data.router,
     me.router,
     rules.router,
     why.router,
-    analysis.router,
     about.router,
     tutorial.router,
 )

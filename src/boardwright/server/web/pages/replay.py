@@ -1,83 +1,95 @@
-"""Matches after the fact: any move from any view, files to take away and to bring."""
+"""The replay room: a match after the fact, from any view, to look at, to embed, to take away and to go on from."""
 
-from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import RedirectResponse, Response, StreamingResponse
 from markupsafe import Markup
 
-from boardwright.core import SPECTATOR
-from boardwright.server.tables.archive import bring, file_of, open_lines, open_view
+from boardwright.bots import LEVELS
+from boardwright.server.analysis.summary import ending
+from boardwright.server.analysis.timeline import OPEN
+from boardwright.server.tables.archive import bring, file_of
+from boardwright.server.tables.branch import BY_HAND, branch, branches_of, origin_of
+from boardwright.server.tables.lobby import usual_level
+from boardwright.server.tables.seats import LEVEL_NAMES
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
-from boardwright.server.web.forms import read_form
-from boardwright.server.web.log_view import events_in_words, game_text, recall, scores
-from boardwright.server.web.pages.panels import shown_panels
-from boardwright.server.web.picture import draw, shape
-from boardwright.server.web.viewpoint import viewpoint
+from boardwright.server.web.forms import number, read_form, text
+from boardwright.server.web.log_view import game_text
+from boardwright.server.web.middleware import EMBEDDED
+from boardwright.server.web.pages.replay_data import allowed_seat, secret_moves, window
 
+__all__ = ["OPEN", "allowed_seat", "router"]
 router = APIRouter()
-OPEN = -2
-"""The view of a finished match in which nothing is hidden."""
-
-
-def allowed_seat(table: Table, context: RequestContext, wished: int | None) -> int:
-    """Whose view is shown: anybody's once the match is over, before that the own one or a spectator's."""
-    mine = table.seats_of(context.person_id)
-    if table.over:
-        fits = wished is not None and (wished in (OPEN, SPECTATOR) or 0 <= wished < len(table.seats))
-        return OPEN if not fits or wished is None else wished
-    if wished in mine and len(mine) == 1 and wished is not None:
-        return wished
-    return mine[0] if len(mine) == 1 else SPECTATOR
+NARROW = 340
+"""The width of the chart of points by source, beside the board."""
 
 
 @router.get("/t/{table_id}/replay")
 async def replay(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
-    """The table after so many moves."""
+    """The page of the replay, with the position after so many moves on it."""
     table = await context.service.table(table_id)
+    return context.page("replay.html", **await room(table, context, move, seat, context.tall))
+
+
+@router.get("/t/{table_id}/embed")
+async def embed(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
+    """The replay for a frame on another site: nothing but the board, the scrubber and a link to the room."""
+    table = await context.service.table(table_id)
+    page = context.page("embed.html", **await room(table, context, move, seat, False))
+    page.headers["Content-Security-Policy"] = EMBEDDED
+    page.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return page
+
+
+@router.get("/t/{table_id}/analysis")
+async def analysis(table_id: str) -> Response:
+    """The analysis is a part of the replay room."""
+    return RedirectResponse(f"/t/{table_id}/replay#analysis", 308)
+
+
+async def room(table: Table, context: RequestContext, move: int, seat: int | None, tall: bool) -> dict[str, Any]:
+    """What the templates of the replay show."""
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
-    moves = min(max(move, 0), len(table.path))
-    shown = await moment(table, context, moves, allowed_seat(table, context, seat))
-    shown |= {"themes": [table.game], "table": table, "row": table.row, "moves": moves, "last": len(table.path)}
-    return context.page("replay.html", **shown)
-
-
-async def moment(table: Table, context: RequestContext, moves: int, seat: int) -> dict[str, Any]:
-    """Picture, points and words of one moment."""
-    live = await context.service.match_at(table, moves)
-    frame = live.frame(moves)
-    assert frame is not None
-    text = game_text(table, context.language)
-    view = recall(live, frame, SPECTATOR if seat == OPEN else seat, table.names)
-    lines = events_in_words(view, text)
-    points = scores(view)
-    if seat == OPEN:
-        view = open_view(live, frame, table.names)
-        lines = open_lines(live, frame, table.names, text)
-    entry = table.path[moves - 1] if moves else None
-    who = table.names[entry.seat] if entry else ""
-    answer = text.action(view, frame.action) if entry and frame.action >= 0 and table.over else ""
-    view = replace(view, language=context.language)
-    picture = draw(view, context.tall)
+    viewer = allowed_seat(table, context, seat)
+    secret = secret_moves(table, context, viewer)
+    known = [k for k in range(len(table.path) + 1) if k not in secret]
+    at = max((k for k in known if k <= move), default=0)
+    first = (await window(table, context, viewer, at, at, tall)).pictures[-1]
+    translate = context.gettext
     return {
-        "seat": seat,
-        "picture": Markup(picture),
-        "shape": shape(view, context.tall),
-        "tall": context.tall,
-        "lines": lines,
-        "points": points,
-        "who": who,
-        "answer": answer,
-        "title": text.title,
-        "panels": shown_panels(table, live, view, moves),
-        "viewer": viewpoint(table, context.person_id, None),
-        "wished": None,
-        "actions": [],
+        "themes": [table.game],
+        "table": table,
+        "title": game_text(table, context.language).title,
+        "seat": viewer,
+        "moves": at,
+        "before": max((k for k in known if k < at), default=0),
+        "after": min((k for k in known if k > at), default=at),
+        "last": known[-1],
+        "picture": Markup(first),
+        "tall": tall,
+        "branches": branches_of(table),
+        "origin": origin_of(table),
+        "levels": [(level, translate(LEVEL_NAMES.get(level, level))) for level in LEVELS],
+        "usual": usual_level(),
+        "by_hand": BY_HAND,
+        "ending": ending(table, context.language, NARROW) if table.over else None,
+        "words": {key: translate(words) for key, words in WORDS.items()},
     }
+
+
+@router.post("/t/{table_id}/replay/branch")
+async def try_line(table_id: str, context: Context) -> Response:
+    """Open a table at a position of the match, to play on from there in another way."""
+    form = await read_form(context.request)
+    person = await context.host()
+    moves, seat = number(form, "move") or 0, number(form, "seat")
+    others = text(form, "others") or usual_level()
+    made = await branch(context.service, table_id, person, moves, -1 if seat is None else seat, others)
+    return context.redirect(f"/t/{made}")
 
 
 @router.get("/t/{table_id}/match.txt")
@@ -103,3 +115,23 @@ async def upload(context: Context) -> Response:
     await form.close()
     person = await context.host()
     return context.redirect(f"/t/{await bring(context.service, body, person)}/replay")
+
+
+WORDS = {
+    "answers": say("Single answers"),
+    "begin": say("Set-up"),
+    "place": say("Move {move} of {last}"),
+    "play": say("Play"),
+    "pause": say("Pause"),
+    "quiet": say("decides"),
+    "mistake": say("lost {cost} % of the chance to win"),
+    "done": say("Played: {deed}"),
+    "better": say("Better: {deed}"),
+    "swing": say("The chances moved:"),
+    "accuracy": say("Accuracy {n} %"),
+    "none": say("No single decision can be called a mistake."),
+    "unknown": say("There is no trained network for this game here, so that nothing is said about single decisions."),
+    "number": say("Move {move}"),
+    "line": say("Another line begins here"),
+    "failed": say("This part of the replay could not be fetched. Try again in a moment."),
+}

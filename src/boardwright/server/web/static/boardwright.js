@@ -1,5 +1,5 @@
-// What htmx cannot do: clocks that tick, links that know their host, keys in the replay, patience when the server is
-// away; and the parts beside this one: board, previews, hints, what moves, settings, tabs. Everything works without them.
+// What htmx cannot do: clocks that tick, links that know their host, patience when the server is away;
+// and the parts beside this one: board, previews, hints, what moves, settings, tabs. Everything works without them.
 // @ts-check
 
 import "./settings.js";
@@ -42,16 +42,6 @@ export function tick(seconds) {
   }
 }
 
-/** Arrow keys step through a replay. @param {KeyboardEvent} event */
-function stepByKey(event) {
-  if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
-  const link = document.querySelector(`a[data-key="${CSS.escape(event.key)}"]`);
-  if (link instanceof HTMLAnchorElement) {
-    event.preventDefault();
-    link.click();
-  }
-}
-
 /** Seats beyond the number of players are put away. */
 function showSeats() {
   const count = /** @type {HTMLSelectElement | null} */ (document.querySelector("select[data-players]"));
@@ -90,7 +80,6 @@ readFragment();
 showSeats();
 document.querySelector("select[data-players]")?.addEventListener("change", showSeats);
 setInterval(() => tick(1), 1000);
-document.addEventListener("keydown", stepByKey);
 document.body.addEventListener("htmx:sendError", sendAgain);
 document.body.addEventListener("htmx:afterSettle", afterSwap);
 document.body.addEventListener("htmx:beforeRequest", (event) => {

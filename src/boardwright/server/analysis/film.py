@@ -1,0 +1,88 @@
+"""Pictures of a match, one after the other, as one animated SVG. What they share is drawn once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from boardwright.core import Game, find_game
+from boardwright.server.analysis.timeline import Played, picture_of, steps_of, view_of
+from boardwright.server.live.match import world_of
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+SECONDS, REST = 0.6, 1.5
+"""How long a picture is shown, and the last one longer."""
+MOST_PICTURES = 80
+
+
+def film(pictures: Sequence[str]) -> str:
+    """Return an SVG document that shows the pictures in turn, for ever."""
+    ElementTree.register_namespace("", NAMESPACE)
+    ElementTree.register_namespace("xlink", "http://www.w3.org/1999/xlink")
+    roots = [ElementTree.fromstring(picture) for picture in pictures]
+    merged = _merge(roots, list(range(len(roots))), len(roots))
+    return ElementTree.tostring(merged[0], encoding="unicode")
+
+
+def _merge(nodes: Sequence[Element], frames: list[int], total: int) -> list[Element]:
+    """Return the nodes of some frames as one, or as one version for each stretch of frames that agree."""
+    texts = [_text(node) for node in nodes]
+    if all(text == texts[0] for text in texts):
+        return [nodes[0]]
+    first = nodes[0]
+    alike = all(_frame_of(node) == _frame_of(first) and len(node) == len(first) for node in nodes)
+    if alike and len(first) and first.tag != f"{{{NAMESPACE}}}defs":
+        whole = Element(first.tag, first.attrib)
+        whole.text, whole.tail = first.text, first.tail
+        for k in range(len(first)):
+            whole.extend(_merge([node[k] for node in nodes], frames, total))
+        return [whole]
+    versions: dict[str, tuple[Element, list[int]]] = {}
+    for node, text, frame in zip(nodes, texts, frames, strict=True):
+        versions.setdefault(text, (node, []))[1].append(frame)
+    return [_shown(node, seen, total) for node, seen in versions.values()]
+
+
+def _frame_of(node: Element) -> tuple[str, tuple[tuple[str, str], ...], str]:
+    return node.tag, tuple(sorted(node.attrib.items())), (node.text or "").strip()
+
+
+def _text(node: Element) -> str:
+    return ElementTree.tostring(node, encoding="unicode")
+
+
+def _shown(node: Element, frames: Sequence[int], total: int) -> Element:
+    """Wrap a node so that it is seen in some of the frames only."""
+    length = SECONDS * (total - 1) + REST
+    times = ";".join(f"{SECONDS * k / length:.4f}" for k in range(total))
+    values = ";".join("inline" if k in frames else "none" for k in range(total))
+    how = {"attributeName": "display", "calcMode": "discrete", "repeatCount": "indefinite"}
+    box = Element(f"{{{NAMESPACE}}}g", {"display": "inline" if total - 1 in frames else "none"})
+    box.append(Element(f"{{{NAMESPACE}}}animate", {**how, "dur": f"{length:g}s", "keyTimes": times, "values": values}))
+    box.append(node)
+    return box
+
+
+@dataclass(frozen=True)
+class MakeFilm:
+    """The moves `first` to `last` of a match as a film: a job for a process that reads."""
+
+    match: Played
+    names: tuple[str, ...]
+    language: str
+    seat: int
+    first: int
+    last: int
+
+    def do(self) -> dict[str, Any]:
+        return self.of(find_game(self.match.game))
+
+    def of(self, game: Game) -> dict[str, Any]:
+        w = world_of(game, self.match.seats, self.match.options)
+        steps = [step for step in steps_of(game, self.match, False) if self.first <= step.move <= self.last]
+        views = [
+            view_of(game, w, self.match.seats, step.beat, self.seat, self.names, self.language)
+            for step in steps[:MOST_PICTURES]
+        ]
+        return {"svg": film([picture_of(view, False) for view in views])}

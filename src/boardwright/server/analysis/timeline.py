@@ -1,0 +1,147 @@
+"""A match as a replay shows it: steps with words, grouped by the units of the game, and their pictures."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from boardwright.core import NONE, SPECTATOR, Game, Luck, Text, Value, View, find_game, schema
+from boardwright.core.page import Drawing
+from boardwright.core.view import heard, masked, open_questions
+from boardwright.server.analysis.beats import Beat, beats_of, units_of
+from boardwright.server.live.match import world_of
+from boardwright.server.tables.table import Table
+from boardwright.server.web.errors import say
+from boardwright.server.web.language import gettext
+from boardwright.server.web.log_view import text_of
+
+OPEN = -2
+"""The view of a finished match in which nothing is hidden."""
+KEPT = 8
+Options = tuple[tuple[str, Value], ...]
+Moves = tuple[tuple[int, str], ...]
+PART = re.compile(r"(?=<g\b)")
+
+
+@dataclass(frozen=True)
+class Played:
+    """Everything that a match follows from."""
+
+    game: str
+    seats: int
+    seed: int
+    options: Options
+    moves: Moves
+
+
+@dataclass(frozen=True)
+class Step:
+    """A beat of a move; `seat` gave the answer, nobody for what follows from it. Move 0 is the set-up."""
+
+    move: int
+    seat: int
+    action: int
+    beat: Beat
+
+
+def played(table: Table) -> Played:
+    """Return what a table's match follows from."""
+    options = tuple(sorted(table.row["options"].items()))
+    moves = tuple((entry.seat, entry.text) for entry in table.path)
+    return Played(table.game.name, len(table.seats), int(table.row["seed"], 16), options, moves)
+
+
+@lru_cache(maxsize=KEPT)
+def steps_of(game: Game, match: Played, whole: bool) -> tuple[Step, ...]:
+    """Replay a match in steps; `whole` moves are one step each."""
+    w, luck = world_of(game, match.seats, match.options), Luck(match.seed)
+    s = game.new_state()
+    s.events = []
+    game.setup(w, s, luck)
+    row = schema(game.State).freeze(s)
+    found = [Step(0, NONE, NONE, Beat(row, tuple(s.events), open_questions(s), units_of(game, w, s)))]
+    for k, (seat, text) in enumerate(match.moves):
+        action = game.actions.parse(text)
+        found += moved(k + 1, seat, action, beats_of(game, w, s, seat, action, luck, whole))
+    return tuple(found if game.units else by_turns(found))
+
+
+def moved(move: int, seat: int, action: int, beats: Sequence[Beat]) -> list[Step]:
+    return [Step(move, NONE if n else seat, NONE if n else action, beat) for n, beat in enumerate(beats)]
+
+
+def by_turns(steps: Sequence[Step]) -> Iterable[Step]:
+    """Number the turns of a game that declares no units: the answers of one seat in a row are one."""
+    turn, mover = 0, NONE
+    for step in steps:
+        if step.seat not in (NONE, mover):
+            turn, mover = turn + 1, step.seat
+        beat = step.beat
+        units = (turn or NONE,)
+        yield Step(step.move, step.seat, step.action, Beat(beat.row, beat.events, beat.questions, units))
+
+
+def view_of(game: Game, w: Any, seats: int, beat: Beat, seat: int, names: tuple[str, ...], language: str) -> View:
+    """Return what a seat, or somebody who may see everything, sees after a beat."""
+    s: Any = schema(game.State).thaw(beat.row[0])
+    shown = s if seat == OPEN else masked(game, w, s, seat)
+    events = tuple(event[1:] for event in beat.events) if seat == OPEN else heard(beat.events, seat)
+    viewer = SPECTATOR if seat == OPEN else seat
+    return View(game, w, shown, viewer, seats, beat.questions, (), names, events, language)
+
+
+def lines_of(view: View, beat: Beat, seat: int, text: Text) -> list[str]:
+    """Put what was told with a beat into words; in an open match what one seat alone was told has its name."""
+    if seat == OPEN:
+        told = [(who, text.event(view, tuple(event))) for who, *event in beat.events if text.events.get(event[0])]
+    else:
+        told = [(NONE, text.event(view, event)) for event in view.events if text.events.get(event[0])]
+    return [line if who == NONE else f"{view.names[who]}: {line}" for who, line in told if line]
+
+
+@dataclass(frozen=True)
+class TellMatch:
+    """The steps of a match in words, as one viewer may know them: a job for a process that reads."""
+
+    match: Played
+    names: tuple[str, ...]
+    language: str
+    seat: int
+    whole: bool
+    secret: frozenset[int] = frozenset()
+    """Moves that the viewer must not learn of."""
+
+    def do(self) -> dict[str, Any]:
+        return self.of(find_game(self.match.game))
+
+    def of(self, game: Game) -> dict[str, Any]:
+        w = world_of(game, self.match.seats, self.match.options)
+        text, steps = text_of(game, self.language), steps_of(game, self.match, self.whole)
+        told = []
+        for before, step in zip((steps[0], *steps), steps, strict=False):
+            if step.move in self.secret:
+                continue
+            view = view_of(game, w, self.match.seats, step.beat, self.seat, self.names, self.language)
+            lines = lines_of(view, step.beat, self.seat, text)
+            if not lines and step.seat != NONE and self.seat in (OPEN, step.seat):
+                asked = view_of(game, w, self.match.seats, before.beat, step.seat, self.names, self.language)
+                lines = [text.action(asked, step.action)]
+            told.append([step.move, step.seat, step.beat.units, lines])
+        titles = [unit.say(self.language) for unit in game.units] or [gettext(self.language)("Turn")]
+        return {"units": titles, "steps": told}
+
+
+def in_parts(pictures: Sequence[str]) -> tuple[list[str], list[list[int]]]:
+    """Return pictures as the parts that they are made of, each part once, and for each picture its parts."""
+    known: dict[str, int] = {}
+    found = [[known.setdefault(part, len(known)) for part in PART.split(picture)] for picture in pictures]
+    return list(known), found
+
+
+def picture_of(view: View, tall: bool) -> str:
+    """Return the picture of a view as a replay shows it, own cards included."""
+    return view.game.board.picture(view, Drawing(tall))
+
+
+say("Turn")

@@ -1,0 +1,106 @@
+"""Another line: a new table that goes on from a position of a finished match, and stays linked with it."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from boardwright.bots import LEVELS
+from boardwright.server.db.log import Entry, Kind
+from boardwright.server.db.schema import SNAPSHOTS, TABLES
+from boardwright.server.db.store import add_entries, add_member
+from boardwright.server.live.match import WINDOW, LiveMatch
+from boardwright.server.tables.consequences import settle
+from boardwright.server.tables.lobby import Plan, check_room, fresh_row, refuse_unless
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.seats import PERSON, Seat, bot_seat
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import PLAYING, Table
+from boardwright.server.web.errors import say
+
+MOST_BRANCHES = 100
+BY_HAND = "hand"
+"""Play all seats at one device instead of a bot of some level."""
+
+
+@dataclass(frozen=True)
+class Branch:
+    """Another line of a match: its table, after how many moves it begins, and who began it."""
+
+    table: str
+    moves: int
+    name: str
+
+
+def branches_of(table: Table) -> list[Branch]:
+    """Return the other lines that begin at positions of this match, in the order of the match."""
+    found = [entry.text.split(" ", 2) for entry in table.entries if entry.kind == Kind.BRANCH]
+    return sorted((Branch(one, int(moves), name) for one, moves, name in found), key=lambda one: one.moves)
+
+
+def origin_of(table: Table) -> Branch | None:
+    """Return where a table that is another line comes from."""
+    text = next((entry.text for entry in table.entries if entry.kind == Kind.START), "")
+    if not text:
+        return None
+    parent, moves = text.split(" ")
+    return Branch(parent, int(moves), "")
+
+
+async def branch(service: TableService, table_id: str, person: Person, moves: int, seat: int, others: str) -> str:
+    """Open a table after so many moves of a finished match; `others` is a level of bots, or "hand". Returns its id."""
+    async with service.holding(table_id) as table:
+        refuse_unless(table.over and table.live is not None, say("Another line can be tried once the match is over."))
+        refuse_unless(0 <= moves <= len(table.path), say("This match has no such move."), 422)
+        refuse_unless(others == BY_HAND or others in LEVELS, say("There is no such opponent."), 422)
+        refuse_unless(len(branches_of(table)) < MOST_BRANCHES, say("This match has as many lines as it may have."), 429)
+        live = await service.rewound(table, moves)
+        refuse_unless(not live.over, say("The match is over here; go back to try another line."))
+        await check_room(service, person, Plan(table.game.name, (), private=True))
+        seat = seat if 0 <= seat < live.seats else live.acting()[0]
+        row, entries = begun_row(service, table, live, moves, taken_seats(table, person, seat, others), person)
+        statements: list[Any] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]
+        statements += [add_entries(row["id"], entries), *kept_state(row["id"], live)]
+        link = f"{row['id']} {moves} {person.name}"
+        await service.commit(table, Kind.BRANCH, -1, link, also=tuple(statements))
+        service.notify(row["id"], row["wake"])
+        return str(row["id"])
+
+
+def taken_seats(table: Table, person: Person, seat: int, others: str) -> list[Seat]:
+    """Seat the person, and bots or the person again beside them."""
+    if others == BY_HAND:
+        return [Seat(PERSON, person.id, name, local=p != seat) for p, name in enumerate(table.names)]
+    seats: list[Seat] = []
+    for p in range(len(table.seats)):
+        names = [one.name for one in seats] + [person.name]
+        seats.append(Seat(PERSON, person.id, person.name) if p == seat else bot_seat(others, names))
+    return seats
+
+
+def begun_row(
+    service: TableService, table: Table, live: LiveMatch, moves: int, seats: Sequence[Seat], person: Person
+) -> tuple[dict[str, Any], list[Entry]]:
+    """Return row and log of a table that has already come so far: same seed, same options, no clock."""
+    now = time.time()
+    row = fresh_row(table.game, Plan(table.game.name, (), private=True), table.row["options"], list(seats), person.id)
+    entries = [Entry(1, Kind.START, -1, f"{table.id} {moves}", "", now)]
+    entries += [
+        Entry(k + 2, one.kind, one.seat, one.text, one.mark, now) for k, one in enumerate(table.path[:moves])
+    ]
+    row |= {name: table.row[name] for name in ("seed", "commitment", "rules_version")}
+    row |= {"status": PLAYING, "ply": moves + 1, "moves": moves, "created": now, "updated": now}
+    begun = Table({**row, "proposal": None, "result": None, "rematch": None}, table.game, entries, live)
+    return row | settle(begun, {}, -1, now, service.settings.pace, None, live), entries
+
+
+def kept_state(table_id: str, live: LiveMatch) -> list[Any]:
+    """Keep a state from which the new table loads quickly, however long the line was before it."""
+    frame = live.frame(live.moves - WINDOW)
+    if frame is None or live.moves <= WINDOW:
+        return []
+    at = live.moves - WINDOW + 1
+    state = frame.row.tobytes()
+    return [sa.insert(SNAPSHOTS).values(table_id=table_id, ply=at, draws=int(frame.draws), state=state)]

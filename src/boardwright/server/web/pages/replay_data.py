@@ -1,0 +1,182 @@
+"""What the replay room fetches: steps in words, windows of pictures, chances, positions and films to take away.
+
+Each request is bounded: words, chances and films are worked out by the processes that read, one job for each person
+at a time; pictures are drawn by a few threads, a window of them at once.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, Response
+
+from boardwright.core import SPECTATOR, Luck, View, open_questions, schema
+from boardwright.server.analysis.beats import Beat, beats_of
+from boardwright.server.analysis.film import MakeFilm
+from boardwright.server.analysis.report import Analyse
+from boardwright.server.analysis.timeline import (
+    OPEN,
+    TellMatch,
+    in_parts,
+    picture_of,
+    played,
+    view_of,
+)
+from boardwright.server.live.match import LiveMatch
+from boardwright.server.tables.table import Table
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.secrecy import is_secret
+from boardwright.server.web.viewpoint import Viewpoint
+
+router = APIRouter(prefix="/t/{table_id}/replay")
+MOST_MOVES = 24
+MOST_PICTURES = 60
+"""A window ends with the move that brings it to so many pictures."""
+POOL = ThreadPoolExecutor(2, "pictures")
+SVG = "image/svg+xml"
+
+
+@dataclass(frozen=True)
+class Window:
+    """The pictures of some moves, each with the number of its move; `last` is the last move that is whole."""
+
+    moves: tuple[int, ...]
+    pictures: tuple[str, ...]
+    last: int
+
+
+def allowed_seat(table: Table, context: RequestContext, wished: int | None) -> int:
+    """Whose view is shown: anybody's once the match is over, before that the own one or a spectator's."""
+    mine = table.seats_of(context.person_id)
+    if table.over:
+        fits = wished is not None and (wished in (OPEN, SPECTATOR) or 0 <= wished < len(table.seats))
+        return OPEN if not fits or wished is None else wished
+    if wished in mine and len(mine) == 1 and wished is not None:
+        return wished
+    return mine[0] if len(mine) == 1 else SPECTATOR
+
+
+def secret_moves(table: Table, context: RequestContext, seat: int) -> frozenset[int]:
+    """The moves of a running match that a viewer must not learn of, neither that they were made nor how many."""
+    if table.over:
+        return frozenset()
+    viewer = Viewpoint(seat, tuple(table.seats_of(context.person_id)))
+    return frozenset(k + 1 for k, entry in enumerate(table.path) if is_secret(table, entry, viewer))
+
+
+async def window(table: Table, context: RequestContext, seat: int, first: int, last: int, tall: bool) -> Window:
+    """Draw the moves from `first` to `last`, as many as a window may hold, in a thread."""
+    first = min(max(first, 0), len(table.path))
+    last = min(max(last, first), first + MOST_MOVES - 1, len(table.path))
+    live = table.match()
+    if live.frame(max(first - 1, 0)) is None or live.frame(last) is None:
+        live = await context.service.rewound(table, last)
+    secret = secret_moves(table, context, seat)
+    look = partial(view_of, table.game, live.w, live.seats, seat=seat, names=table.names, language=context.language)
+    job = partial(draw_window, live, [m for m in range(first, last + 1) if m not in secret], not table.over, look, tall)
+    moves, pictures = await asyncio.get_running_loop().run_in_executor(POOL, job)
+    whole = moves[-1] if len(pictures) >= MOST_PICTURES else last
+    return Window(tuple(moves), tuple(pictures), whole)
+
+
+def draw_window(
+    live: LiveMatch, moves: Sequence[int], whole: bool, look: Callable[[Beat], View], tall: bool
+) -> tuple[list[int], list[str]]:
+    """Return the number of the move and the picture of every beat, move by move, until they are enough."""
+    numbers: list[int] = []
+    pictures: list[str] = []
+    for move in moves:
+        if len(pictures) >= MOST_PICTURES:
+            break
+        found = [picture_of(look(beat), tall) for beat in beats_at(live, move, whole)]
+        numbers += [move] * len(found)
+        pictures += found
+    return numbers, pictures
+
+
+def beats_at(live: LiveMatch, move: int, whole: bool) -> list[Beat]:
+    """Return the beats of a move of a match that keeps its frames around it."""
+    after, before = live.frame(move), live.frame(move - 1)
+    sheet: Any = schema(live.game.State)
+    assert after is not None
+    if whole or before is None or not move:
+        return [Beat(after.row, after.events, open_questions(sheet.thaw(after.row[0])), ())]
+    s, luck = sheet.thaw(before.row[0]), Luck(live.seed, before.draws)
+    return beats_of(live.game, live.w, s, after.seat, after.action, luck)
+
+
+@router.get("/frames")
+async def frames(
+    table_id: str, context: Context, first: int = 0, last: int = 0, seat: int | None = None, tall: bool = False
+) -> Response:
+    """A window of pictures in parts, so that what they share is sent once."""
+    table = await begun(table_id, context)
+    found = await window(table, context, allowed_seat(table, context, seat), first, last, tall)
+    parts, pictures = in_parts(found.pictures)
+    data = {"parts": parts, "frames": list(zip(found.moves, pictures, strict=True)), "last": found.last}
+    return context.seal(JSONResponse(data))
+
+
+@router.get("/steps")
+async def steps(table_id: str, context: Context, seat: int | None = None) -> Response:
+    """All steps of the match in words, with the units that they belong to."""
+    table = await begun(table_id, context)
+    viewer = allowed_seat(table, context, seat)
+    secret = secret_moves(table, context, viewer)
+    job = TellMatch(played(table), table.names, context.language, viewer, not table.over, secret)
+    return await worked_out(table, context, job)
+
+
+@router.get("/chances")
+async def chances(table_id: str, context: Context) -> Response:
+    """Everybody's chances and points over a finished match, and what decisions cost."""
+    table = await begun(table_id, context)
+    if not table.over:
+        raise HttpError(409, say("The analysis comes at the end of the match."))
+    return await worked_out(table, context, Analyse(played(table), table.names, context.language))
+
+
+@router.get("/position.svg")
+async def position(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
+    """The picture of a position as a file."""
+    table = await begun(table_id, context)
+    found = await window(table, context, allowed_seat(table, context, seat), move, move, False)
+    if not found.pictures:
+        raise HttpError(404, say("This match has no such move."))
+    return as_file(context, found.pictures[-1], f"{table.game.name}-{move}.svg")
+
+
+@router.get("/film.svg")
+async def film(table_id: str, context: Context, first: int = 0, last: int = 0, seat: int | None = None) -> Response:
+    """Some moves of a finished match as an animated picture."""
+    table = await begun(table_id, context)
+    if not table.over:
+        raise HttpError(409, say("The analysis comes at the end of the match."))
+    viewer = allowed_seat(table, context, seat)
+    first = min(max(first, 0), len(table.path))
+    job = MakeFilm(played(table), table.names, context.language, viewer, first, max(first, last))
+    found = await context.service.reader.summary(table.game, job, context.person_id or table.id)
+    return as_file(context, str(found["svg"]), f"{table.game.name}-{first}-{last}.svg")
+
+
+async def begun(table_id: str, context: RequestContext) -> Table:
+    """Return a table whose match has begun."""
+    table = await context.service.table(table_id)
+    if table.live is None:
+        raise HttpError(409, say("This match has not begun."))
+    return table
+
+
+async def worked_out(table: Table, context: RequestContext, job: Any) -> Response:
+    found = await context.service.reader.summary(table.game, job, context.person_id or table.id)
+    return context.seal(JSONResponse(found))
+
+
+def as_file(context: RequestContext, svg: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return context.seal(Response(svg, media_type=SVG, headers=headers))
