@@ -1,6 +1,5 @@
 """Another line: a new table that goes on from a position of a finished match, and stays linked with it."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -8,9 +7,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
+from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
-from boardwright.server.db.schema import SNAPSHOTS, TABLES
-from boardwright.server.db.store import add_entries, add_member
+from boardwright.server.db.schema import TABLES
+from boardwright.server.db.store import add_entries, add_member, keep_snapshot
 from boardwright.server.live.match import WINDOW, LiveMatch
 from boardwright.server.tables.consequences import settle
 from boardwright.server.tables.lobby import Plan, check_room, fresh_row, refuse_unless
@@ -84,14 +84,15 @@ def begun_row(
     service: TableService, table: Table, live: LiveMatch, moves: int, seats: Sequence[Seat], person: Person
 ) -> tuple[dict[str, Any], list[Entry]]:
     """Return row and log of a table that has already come so far: same seed, same options, no clock."""
-    now = time.time()
-    row = fresh_row(table.game, Plan(table.game.name, (), private=True), table.row["options"], list(seats), person.id)
+    now, plan = service.clock.now(), Plan(table.game.name, (), private=True)
+    row = fresh_row(table.game, plan, table.row["options"], list(seats), person.id, now)
     entries = [Entry(1, Kind.START, -1, f"{table.id} {moves}", "", now)]
     entries += [
         Entry(k + 2, one.kind, one.seat, one.text, one.mark, now) for k, one in enumerate(table.path[:moves])
     ]
+    entries = chained(row["id"], entries)
     row |= {name: table.row[name] for name in ("seed", "commitment", "rules_version")}
-    row |= {"status": PLAYING, "ply": moves + 1, "moves": moves, "created": now, "updated": now}
+    row |= {"status": PLAYING, "ply": moves + 1, "moves": moves, "head": entries[-1].link}
     begun = Table({**row, "proposal": None, "result": None, "rematch": None}, table.game, entries, live)
     return row | settle(begun, {}, -1, now, service.settings.pace, None, live), entries
 
@@ -101,6 +102,4 @@ def kept_state(table_id: str, live: LiveMatch) -> list[Any]:
     frame = live.frame(live.moves - WINDOW)
     if frame is None or live.moves <= WINDOW:
         return []
-    at = live.moves - WINDOW + 1
-    state = frame.row.tobytes()
-    return [sa.insert(SNAPSHOTS).values(table_id=table_id, ply=at, draws=int(frame.draws), state=state)]
+    return [keep_snapshot(table_id, live.moves - WINDOW + 1, int(frame.draws), frame.row.tobytes())]
