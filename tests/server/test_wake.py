@@ -158,13 +158,13 @@ def test_a_table_whose_worker_died_is_taken_over_within_seconds(tmp_path, postgr
 
 
 def test_a_table_is_not_taken_over_while_its_bot_still_thinks(tmp_path, postgres, monkeypatch):
-    monkeypatch.setattr(store, "LEASE", 0.6)
-    monkeypatch.setattr(scheduler, "MAINTAIN", 0.1)
+    monkeypatch.setattr(store, "LEASE", 2.0)
+    monkeypatch.setattr(scheduler, "MAINTAIN", 0.3)
     url, begun = postgres(), []
 
     async def slow(view, options, level, share):
         begun.append(level)
-        await asyncio.sleep(2.0)
+        await asyncio.sleep(5.0)
         return view.legal[0]
 
     async def tell():
@@ -173,7 +173,7 @@ def test_a_table_is_not_taken_over_while_its_bot_still_thinks(tmp_path, postgres
             for app in (first, second):
                 app.state.service.workers.choose = slow
             path = await Guest(first).new("me", "random", start="1")
-            await until(lambda: bot_answered(first, path), 9)
+            await until(lambda: bot_answered(first, path), 20)
             assert len(begun) == 1
 
     asyncio.run(tell())

@@ -120,11 +120,13 @@ class Store:
             plies = [{"old_id": table_id, "old_ply": ply} for table_id, ply in sorted(thinking.items())]
             await connection.execute(_RENEW.values(lease=now + LEASE), plies)
 
-    async def unqueued(self, since: float) -> list[dict[str, Any]]:
-        """Tables being played that are not in the queue of the server, as far as they changed since a moment."""
-        played = TABLES.c.status == "playing", TABLES.c.updated >= since, TABLES.c.wake.is_(None)
+    async def unqueued(self, since: float, until: float) -> list[dict[str, Any]]:
+        """Tables being played that are not in the queue of the server and changed last between two moments."""
+        columns = TABLES.c.id, TABLES.c.seats, TABLES.c.clock, TABLES.c.times, TABLES.c.prepared
+        changed = TABLES.c.updated.between(since, until)
+        query = sa.select(*columns).where(TABLES.c.status == "playing", changed, TABLES.c.wake.is_(None))
         async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(sa.select(TABLES).where(*played))).mappings()]
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def next_due(self) -> float | None:
         """When a table will need the server next."""

@@ -34,8 +34,8 @@ PATIENCE = 10.0
 BREATH = 0.01
 BUSY = 0.03
 """Seconds between two looks while bots think: their tables are due and hide when others will be."""
-MAINTAIN, OVERLAP = 1.5, 60.0
-"""Seconds between two looks for what was lost, and by how much they overlap."""
+MAINTAIN, QUIET, OVERLAP = 1.5, 1.0, 3.0
+"""Seconds between two looks for what was lost, after which a table counts as quiet, and by how much looks overlap."""
 LOG = structlog.get_logger("boardwright.work")
 
 Thought = tuple[str, int, int]
@@ -120,12 +120,12 @@ class Scheduler:
                 await self._ended.wait()
 
     async def _sweep(self) -> None:
-        """Queue every table that waits for the server and is not in its queue: all at first, then what changed."""
-        since, now = self._swept - OVERLAP, self.service.clock.now()
-        for row in await self.service.store.unqueued(since):
+        """Queue every table that waits for the server and is not in its queue: all at first, then what fell quiet."""
+        since, quiet = self._swept - OVERLAP, self.service.clock.now() - QUIET
+        for row in await self.service.store.unqueued(since, quiet):
             if expected_wake(row, self.service.settings.pace) is not None:
                 await self._rescue(row["id"])
-        self._swept = now
+        self._swept = quiet
 
     async def _rescue(self, table_id: str) -> None:
         with suppress(HttpError):
