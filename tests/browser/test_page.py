@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn, with_settings
+from tests.browser.steps import moved, open_list, play_now, ply, set_up, wait_for_turn, with_settings
 
 pytestmark = [
     pytest.mark.browser,
@@ -15,6 +15,7 @@ def test_pointing_at_an_answer_tells_what_it_certainly_does_and_lights_up_its_pl
     page = visitor()
     play_now(page, "aquasphere")
     wait_for_turn(page)
+    open_list(page)
     button = page.locator(".actions button[value^=act]").first
     answer = button.get_attribute("value")
     button.hover()
@@ -75,6 +76,7 @@ def test_what_cannot_be_taken_back_wants_a_second_click_where_the_reader_wants_i
     for _ in range(20):  # answers that can be taken back are played at once
         wait_for_turn(page)
         before = ply(page)
+        open_list(page)
         page.locator(".actions button").first.click()
         page.wait_for_function(asked, arg=before)
         if page.locator("#t-confirm").count():
@@ -141,6 +143,7 @@ def test_what_happened_since_the_last_own_move_stands_apart(visitor):
     play_now(page, "aquasphere")
     wait_for_turn(page)
     before = ply(page)
+    open_list(page)
     page.locator(".actions button[value^=act], .actions button[value^=move]").first.click()
     moved(page, before + 1)
     wait_for_turn(page)

@@ -6,14 +6,13 @@ from boardwright.core import View
 from boardwright.games.aquasphere.board.boards import card_box, symbol_box
 from boardwright.games.aquasphere.board.headquarters import (
     CENTRES,
-    PASS_Y,
-    RIGHT,
     ROOM_H,
     ROOM_W,
     SLOT,
 )
 from boardwright.games.aquasphere.board.layout import COLUMN, Layout
 from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, box, middle, placed, title, use
+from boardwright.games.aquasphere.board.own import own_card, own_crystals
 from boardwright.games.aquasphere.board.ring import area_middle, area_path, plate_path
 from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
 from boardwright.games.aquasphere.rules.hand import unused_card
@@ -34,14 +33,16 @@ def choices(view: View, plan: Layout, language: str) -> str:
     found: dict[str, list[str]] = {"ring": [], "quarters": [], "board": [], "banner": []}
     for a in view.legal:
         kind, one, two = Do(actions.kind[a]), actions.one[a], actions.two[a]
-        where, inner = _spot(view, kind, one, two, language)
+        where, inner = _spot(view, plan, kind, one, two, language)
         found[where].append(_may(view, a, inner, language))
-    px, py = plan.boards[view.seat]
+    mine = plan.own or plan.boards[view.seat]
+    own_scale = plan.own_scale if plan.own else plan.scale
+    aside = "" if plan.own else placed(*plan.banner, plan.scale, "".join(found["banner"]))
     return (
         placed(*plan.ring, 1.0, "".join(found["ring"]))
         + placed(*plan.quarters, plan.scale, "".join(found["quarters"]))
-        + placed(px, py, plan.scale, "".join(found["board"]))
-        + placed(*plan.banner, plan.scale, "".join(found["banner"]))
+        + placed(*mine, own_scale, "".join(found["board"]))
+        + aside
     )
 
 
@@ -68,7 +69,7 @@ def whole_price(view: View, sector: int) -> int:
     return travel_cost(view.w, view.s, p, sector) + price
 
 
-def _spot(view: View, kind: Do, one: int, two: int, language: str) -> tuple[str, str]:
+def _spot(view: View, plan: Layout, kind: Do, one: int, two: int, language: str) -> tuple[str, str]:
     """Where an action glows, and its mark there."""
     match kind:
         case Do.ACT:
@@ -78,13 +79,13 @@ def _spot(view: View, kind: Do, one: int, two: int, language: str) -> tuple[str,
         case Do.MOVE | Do.SIDE:
             return "quarters", _room(Room(one), kind)
         case Do.PASS:
-            return "quarters", _pass(view, language)
+            return "quarters", _pass(view, plan, language)
         case Do.BUY | Do.RETURN | Do.RED_BOT:
             return "board", _symbol(view, kind, one)
         case Do.RED_CRYSTAL:
-            return "board", _glow(249, 4, 60, 28)
+            return "board", _glow(*(own_crystals() if plan.own else (249, 4, 60, 28)))
         case Do.II:
-            return "board", _card(view, one)
+            return "board", _card(view, plan, one)
         case _:
             return "banner", _pill(LABELS[language][STOPS[kind]])
 
@@ -117,15 +118,15 @@ def _room(room: Room, kind: Do) -> str:
     return inner + (use(f"kind-{Kind.SIDE}", x + 30, y - 16, 0.7) if kind == Do.SIDE else "")
 
 
-def _pass(view: View, language: str) -> str:
-    x, y = RIGHT + 20 + SLOT * view.s.pass_count, PASS_Y + 24
-    return f'<circle cx="{x:g}" cy="{y:g}" r="20" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 12, ACCENT)
+def _pass(view: View, plan: Layout, language: str) -> str:
+    x, y = plan.tower.tracks + 20 + SLOT * view.s.pass_count, plan.tower.pass_y + 24
+    return f'<circle cx="{x:g}" cy="{y:g}" r="20" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 13, ACCENT)
 
 
 def _symbol(view: View, kind: Do, program: int) -> str:
     """A bot to take back or to give up, or a symbol to be paid for."""
     x, y, width, height = symbol_box(program)
-    inner = _glow(x, y, width, height)
+    inner = _glow(x - 1.5, y, width + 3, height)
     if kind == Do.RETURN:
         inner += _tag(x + width / 2, y + height - 6, f"+{view.w.return_time}")
     if kind == Do.BUY:
@@ -141,9 +142,9 @@ def _tag(x: float, y: float, text: str) -> str:
     )
 
 
-def _card(view: View, program: int) -> str:
+def _card(view: View, plan: Layout, program: int) -> str:
     k = unused_card(view.w, view.s, view.seat, Kind.II, program)
-    return _glow(*card_box(k))
+    return _glow(*(own_card(k) if plan.own else card_box(k)))
 
 
 def _pill(text: str) -> str:

@@ -69,9 +69,9 @@ def _archives(view: View, language: str) -> list[str]:
         name = LABELS[language]["archive"].format(robot_name(LEXICONS[language], view, r))
         parts.append(
             f'<g id="archive-{r}" class="rr-archive" transform="translate({x + dx:g} {y + dy:g})">{title(name)}'
-            f'<path d="M-7.5-8H4L7.5-4.5V8H-7.5z" fill="#fff" stroke="{INK}" stroke-width="1.4"/>'
-            f'<path class="seat-{seat_of(w, s, r)}" d="M-7.5 4.5H7.5V8H-7.5z" fill="{colour_of(w, s, r)}"/>'
-            f'{words(letter_of(w, s, r), -0.4, 3.4, 11, INK, MIDDLE)}</g>'
+            f'<path d="M-9-10H5L9-6V10H-9z" fill="#fff" stroke="{INK}" stroke-width="1.4"/>'
+            f'<path class="seat-{seat_of(w, s, r)}" d="M-9 7H9V10H-9z" fill="{colour_of(w, s, r)}"/>'
+            f'{words(letter_of(w, s, r), 0, 5.4, 19.3, INK, MIDDLE)}</g>'
         )
     return parts
 
@@ -179,7 +179,7 @@ def _flags(view: View, language: str) -> list[str]:
         if w.goal == Goal.CONTROL_ALL_FLAGS and s.flag_team[f] >= 0:
             numeral = "I" * (s.flag_team[f] + 1)
             name = labels["flag_team"].format(f + 1, numeral)
-            team = f'<circle cx="14" cy="20" r="10" fill="{INK}"/>' + words(numeral, 14, 25, 14, "#fff", MIDDLE)
+            team = f'<circle cx="14" cy="20" r="10" fill="{INK}"/>' + words(numeral, 14, 26.5, 19.3, "#fff", MIDDLE)
         halo = '<use href="#rr-goal"/>' if f + 1 in mine else ""
         digit = words(str(f + 1), 5, -1, 25, "#fff", MIDDLE)
         parts.append(

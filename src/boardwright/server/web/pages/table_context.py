@@ -1,12 +1,14 @@
 """What the page of a table shows: everything drawn from one view, for one pair of eyes."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
 
 from boardwright.core import NONE, SPECTATOR, Text, View
+from boardwright.core.page import Fact
 from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
@@ -64,9 +66,10 @@ def table_context(
     view = replace(table.view(viewer.seat), language=language) if table.live else None
     shown["chairs"] = chairs(service, table, viewer, view, language)
     shown["preparing"] = preparing_words(service, table, language)
-    picture = draw(view, tall) if view else ""
+    picture = draw(view, tall, at_table=True) if view else ""
     shown["picture"] = Markup(with_spots(picture)) if view else None
-    shown |= {"shape": shape(view, tall) if view else "square", "facts": facts(view), "tall": tall}
+    shown |= {"shape": shape(view, tall, at_table=True) if view else "square", "facts": facts(view), "tall": tall}
+    shown["things"] = things(view) if view else {}
     shown |= {"prompt": "", "actions": [], "groups": [], "preparable": [], "prepared": [], "undo": ""}
     shown |= {"ballot": None, "plan": [], "forced": False}
     shown["outlook"] = view.game.board.sheets(view) if view and table.playing else []
@@ -77,9 +80,15 @@ def table_context(
     return shown
 
 
-def facts(view: View | None) -> dict[int, str]:
-    """What is known about each seat, in a line."""
-    return {p: "; ".join(f.meaning for f in view.game.board.facts(view, p)) for p in range(view.seats)} if view else {}
+def facts(view: View | None) -> dict[int, Sequence[Fact]]:
+    """What is known about each seat."""
+    return {p: view.game.board.facts(view, p) for p in range(view.seats)} if view else {}
+
+
+def things(view: View) -> dict[int, Markup]:
+    """The things of the seats that the picture leaves to their bars: all but the viewer's own."""
+    drawn = view.game.board.seat
+    return {p: Markup(drawn(view, p)) for p in range(view.seats) if p != view.seat} if drawn else {}
 
 
 def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | None, language: str) -> list[Chair]:

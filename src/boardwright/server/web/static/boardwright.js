@@ -5,6 +5,7 @@
 import "./settings.js";
 import "./picture.js";
 import "./board.js";
+import "./answers.js";
 import "./preview.js";
 import "./hints.js";
 import "./live.js";

@@ -2,7 +2,8 @@
 // and where there is only one answer it is given.
 // @ts-check
 
-import { closeChooser, reveal } from "./board.js";
+import { buttonOf, reveal } from "./board.js";
+import { keepChooser } from "./chooser.js";
 import { stood } from "./picture.js";
 import { moveTime, settings } from "./settings.js";
 import { chime, tap } from "./sounds.js";
@@ -86,14 +87,8 @@ function giveForced() {
 
 /** In a picture that scrolls, the first thing that may be chosen is in sight when it is your turn. */
 function lookThere() {
-  const places = document.querySelectorAll(".tall .picture [role=button]");
-  const frame = document.querySelector(".tall .picture")?.getBoundingClientRect();
-  if (!places.length || !frame) return;
-  const seen = [...places].some((place) => {
-    const box = place.getBoundingClientRect();
-    return box.bottom > frame.top && box.top < frame.bottom;
-  });
-  if (!seen) reveal(places[0]);
+  const first = document.querySelector(".tall .picture [role=button]");
+  if (first) reveal(first);
 }
 
 /** The own parts of the picture once more, for the tab of own things on a phone. */
@@ -119,7 +114,7 @@ function arrived() {
   copyOwn();
 }
 
-document.body.addEventListener("htmx:beforeSwap", closeChooser);
+document.body.addEventListener("htmx:afterSwap", () => keepChooser((answer) => buttonOf(answer) !== null));
 document.body.addEventListener("htmx:afterSwap", move);
 document.body.addEventListener("htmx:afterSettle", arrived);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
