@@ -1,8 +1,10 @@
 """The board of a game on a page: its picture, and the same position as facts."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from boardwright.core.page.moments import Moments
 
 if TYPE_CHECKING:
     from boardwright.core.view import View
@@ -75,6 +77,8 @@ class Board:
     """Below this width of the window, in pixels, the tall picture is drawn."""
     seat: "Callable[[View, int], str] | None" = None
     """The things of a seat that the picture for a table leaves out, as an SVG document that uses its parts."""
+    moments: Moments = field(default_factory=Moments)
+    """How it tells what happened."""
 
     def picture(self, view: "View", drawing: Drawing) -> str:
         """Return the picture as wanted, or the only one there is."""

@@ -22,6 +22,8 @@ from boardwright.games.aquasphere.text.lexicon import count
 from boardwright.games.aquasphere.words import Do, Kind, Program, Room
 
 GLOW = f'fill="{ACCENT}" fill-opacity=".14" stroke="{ACCENT}" stroke-width="3.5"'
+FINGER = 50
+"""The radius of an area for a finger, in the picture of a narrow screen."""
 STOPS = {Do.LETTER_STOP: "stop_letters", Do.RED_STOP: "stop_red", Do.II_STOP: "stop_ii"}
 
 
@@ -73,7 +75,7 @@ def _spot(view: View, plan: Layout, kind: Do, one: int, two: int, language: str)
     """Where an action glows, and its mark there."""
     match kind:
         case Do.ACT:
-            return "ring", _area(view, one, two)
+            return "ring", _area(view, plan, one, two)
         case Do.LETTER:
             return "ring", f'<path d="{plate_path(view.s.pos_of[one])}" {GLOW}/>'
         case Do.MOVE | Do.SIDE:
@@ -90,12 +92,13 @@ def _spot(view: View, plan: Layout, kind: Do, one: int, two: int, language: str)
             return "banner", _pill(LABELS[language][STOPS[kind]])
 
 
-def _area(view: View, sector: int, program: int) -> str:
+def _area(view: View, plan: Layout, sector: int, program: int) -> str:
     position = view.s.pos_of[sector]
-    glow = f'<path d="{area_path(position, program)}" {GLOW}/>'
+    x, y = area_middle(position, program)
+    finger = f'<circle class="hit" cx="{x:.1f}" cy="{y:.1f}" r="{FINGER}" fill="{ACCENT}" fill-opacity="0"/>'
+    glow = (finger if plan.own and plan.scale > 1 else "") + f'<path d="{area_path(position, program)}" {GLOW}/>'
     if program != Program.SUB:
         return glow
-    x, y = area_middle(position, program)
     walk = travel_cost(view.w, view.s, view.seat, sector)
     return glow + (_price(x, y - 35, f"{walk}+{whole_price(view, sector) - walk}") if walk else "")
 

@@ -4,4 +4,4 @@ from pathlib import Path
 
 from boardwright.core.page import Page
 
-PAGE = Page(scheme="dark", static=Path(__file__).parent / "static", styles=("theme.css",))
+PAGE = Page(scheme="dark", static=Path(__file__).parent / "static", styles=("theme.css", "daylight.css"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
+from boardwright.games.cryo.actions import TRIPLE_ROWS
 from boardwright.games.cryo.board.banner import BUTTONS
 from boardwright.games.cryo.board.caverns import cavern_box, tunnel_point
 from boardwright.games.cryo.board.hand import SCRAP, card_box, row_box
@@ -33,7 +34,11 @@ def choices(view: View, plan: Layout, language: str) -> str:
     found = [_rings(view, plan), _composed(view, plan, language)]
     for a in view.legal:
         kind = Do(actions.kind[a])
-        if kind not in BUTTONS:
+        if plan.own and kind == Do.TRIPLE and view.question.what == Ask.STASIS:
+            mark = _chambers(view, actions.one[a])
+            inner = _may(view, a, mark, language) if mark else ""
+            found.append(_at(plan, view.seat, "section", view.question.x, inner))
+        elif kind not in BUTTONS:
             part, k, mark = _spot(view, plan, kind, actions.one[a], actions.two[a])
             found.append(_at(plan, view.seat, part, k, _may(view, a, mark, language)))
     return "".join(found)
@@ -142,6 +147,13 @@ def _arrow(view: View, plan: Layout, pair: int) -> str:
         f'<path {line} stroke="{NIGHT}" stroke-width="6"/><path {line} stroke="{ACCENT}" stroke-width="2.8"/>'
         f'<circle class="hit" cx="{x:g}" cy="{y:g}" r="{plan.reach:g}" fill="{ACCENT}" fill-opacity="0"/>'
     )
+
+
+def _chambers(view: View, triple: int) -> str:
+    """The chambers from which an answer wakes pods: all answers of a chamber are offered there."""
+    section = view.question.x if view.question else 0
+    pods = [k for k in range(PER_SECTION) if TRIPLE_ROWS[triple][k]]
+    return "".join(_around(*chamber_box(section, k)) for k in pods)
 
 
 def _salvage(k: int) -> str:

@@ -85,7 +85,7 @@ def card(view: View, design: int, language: str, place: Box, row_height: float) 
         inner += f'<path d="M{x + 4:g} {tops[row + 1]:g}h{width - 8:g}" stroke="{LINE}"/>' if size > 1 else ""
     inner += last(str(w.capacity[design]), x + width - 5, tops[1] + row_height / 2 + 5, 14, ICE)
     stars = mission_stars(w, s, view.seat, design)
-    inner += words(f"{stars}★", x + 4, tops[Mode.MISSION] + row_height / 2 + 5, 13, GOLD)
+    inner += words(f"{stars}★", x + 4, tops[Mode.MISSION] + row_height / 2 + 5, 13.4, GOLD)
     middle_y = tops[SCRAP] + row_height / 2
     items = [k for k in range(ITEMS) for _ in range(w.scrap[design][k])]
     inner += _sign(SCRAP, x + 11, middle_y)

@@ -46,6 +46,7 @@ Box = tuple[float, float, float, float]
 WORK_ICONS = {Work.AWAKEN: "pod", Work.CHARGE: "item-4", Work.FABRICATE: "item-3", Work.COMPUTE: "card"}
 FACT_ICONS = {"aboard": "cr-pod", "hand": "cr-card"}
 NAME = 12
+SMALL = 9.4
 SLOT_H = 27
 
 
@@ -57,7 +58,7 @@ def platform(view: View, p: int, language: str) -> str:
     inner += box(2, 2, COLUMN - 4, 29, DUSK) + box(0, 3, 5, PLATFORM - 6, SEAT_COLOURS[p])
     inner += _head(view, p, language)
     inner += "".join(dock(view, p, k, language) for k in range(DOCKS_THERE))
-    inner += "".join(bay(view, p, mode, k, language, bay_box(mode, k)) for mode in Mode for k in range(PLACES))
+    inner += "".join(bay(view, p, mode, k, language, bay_box(mode, k), SMALL) for mode in Mode for k in range(PLACES))
     inner += _foot(view, p, language)
     return group(f"platform-{p}", describe(view, p, language), inner, f'class="cr-platform seat-{p}"')
 
@@ -151,7 +152,7 @@ def dock(view: View, p: int, k: int, language: str) -> str:
     x, y = dock_place(k)
     edge = f'stroke="{ICE if ready else LINE}" stroke-width="{1.6 if ready else 1}"'
     inner = box(10 + CELL_W * k, CELL_Y, CELL_W - 3, CELL_H, "#1E2750" if ready else "#151A36", edge)
-    text, size = fitting(lexicon.docks[k], CELL_W - 8, 11)
+    text, size = fitting(lexicon.docks[k], CELL_W - 5, 11, SMALL)
     inner += words(text, 14 + CELL_W * k, CELL_Y + 12, size, INK if ready else MUTED)
     inner += f'<circle cx="{x}" cy="{y}" r="13" fill="{NIGHT}" {edge}/>'
     arrow_x = _slot_place(k, False)[0] + 18
@@ -207,7 +208,7 @@ def uses_of(lexicon: Lexicon, view: View, design: int) -> str:
     )
 
 
-def bay(view: View, p: int, mode: int, k: int, language: str, place: Box, smallest: float = 6.5) -> str:
+def bay(view: View, p: int, mode: int, k: int, language: str, place: Box, smallest: float) -> str:
     """A place for an upgrade, a vehicle or a mission."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     x, y, width, height = place

@@ -39,7 +39,7 @@ def launch(request: PanelRequest) -> Fragment | None:
 PAGE = Page(
     scheme="dark",
     static=HERE / "static",
-    styles=("theme.css",),
+    styles=("theme.css", "daylight.css"),
     panels=(
         Panel(
             "composer",

@@ -25,12 +25,6 @@ function fold() {
   const place = section();
   if (!place) return;
   for (const button of buttons()) button.classList.toggle("on-board", hasPlace(button.value));
-  for (const heading of place.querySelectorAll(".kind")) {
-    let next = heading.nextElementSibling;
-    let shown = false;
-    for (; next && next.tagName === "BUTTON"; next = next.nextElementSibling) shown ||= !next.classList.contains("on-board");
-    heading.classList.toggle("on-board", !shown);
-  }
   place.classList.toggle("folded", !unfolded);
   place.querySelector(".actions")?.classList.toggle("many", buttons().length > MANY);
   document.getElementById("t-list")?.setAttribute("aria-expanded", String(unfolded));

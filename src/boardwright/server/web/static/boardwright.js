@@ -9,6 +9,7 @@ import "./answers.js";
 import "./preview.js";
 import "./hints.js";
 import "./live.js";
+import "./moments.js";
 import "./tabs.js";
 
 export { answerAt } from "./board.js";

@@ -192,8 +192,6 @@ export class Show {
     this.over = true;
     this.playing = false;
     this.round += 1;
-    document.getElementById("show")?.remove();
-    document.body.classList.remove("rally-showing");
     unfollow();
     this.tell();
     this.done();
@@ -214,7 +212,7 @@ export class Show {
       if (node && node.textContent !== text) node.textContent = text;
     };
     put("t-ticker", frame ? (frame.style === "register" ? frame.lines[0] : frame.lines.join(". ")) : "");
-    put("t-count", `${this.at}/${this.story.frames.length}`);
+    put("t-count", String(this.at));
     this.order(frame);
   }
 
