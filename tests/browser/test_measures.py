@@ -39,7 +39,7 @@ TARGETS = """least => {
   return small;
 }"""
 """The part of a place that can be hit is marked; without a mark it is all of it."""
-CUT_OFF = """() => [...document.querySelectorAll('.table > *, .side > *, .stage > *, .seats > ul > li')].filter(item => {
+CUT_OFF = """() => [...document.querySelectorAll('.table > *, .side > *, .stage > *, .seats li')].filter(item => {
   const box = item.getBoundingClientRect();
   return box.width > 2 && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1);
 }).map(item => item.className)"""

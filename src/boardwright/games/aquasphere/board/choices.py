@@ -123,7 +123,7 @@ def _room(room: Room, kind: Do) -> str:
 
 def _pass(view: View, plan: Layout, language: str) -> str:
     x, y = plan.tower.tracks + 20 + SLOT * view.s.pass_count, plan.tower.pass_y + 24
-    return f'<circle cx="{x:g}" cy="{y:g}" r="20" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 13, ACCENT)
+    return f'<circle cx="{x:g}" cy="{y:g}" r="21" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 13, ACCENT)
 
 
 def _symbol(view: View, kind: Do, program: int) -> str:

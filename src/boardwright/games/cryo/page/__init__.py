@@ -37,6 +37,8 @@ def launch(request: PanelRequest) -> Fragment | None:
 
 
 PAGE = Page(
+    minutes=(60, 90),
+    weight=3,
     scheme="dark",
     static=HERE / "static",
     styles=("theme.css", "daylight.css"),

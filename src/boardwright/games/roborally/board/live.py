@@ -92,8 +92,7 @@ def _robots(view: View, language: str) -> list[str]:
         for n, r in enumerate(robots):
             dx, dy, scale = _corner(n, len(robots))
             x, y = centre(cell)
-            size = f"scale({scale:g})" if scale != 1 else ""
-            parts.append(_robot(view, r, f"translate({x + dx:g} {y + dy:g}){size}", language))
+            parts.append(_robot(view, r, (x + dx, y + dy, scale), language))
     return parts
 
 
@@ -108,21 +107,23 @@ def _corner(n: int, among: int) -> tuple[float, float, float]:
     return round(20 * cos(turn), 1), round(20 * sin(turn), 1), scale
 
 
-def _robot(view: View, r: int, place: str, language: str) -> str:
-    s = view.s
+def _robot(view: View, r: int, place: tuple[float, float, float], language: str) -> str:
+    s, (x, y, scale) = view.s, place
+    where = f"translate({x:g} {y:g})" + (f"scale({scale:g})" if scale != 1 else "")
     state = " rr-virtual" if s.virtual[r] else " rr-down" if s.down[r] else ""
     ghost = '<use href="#rr-spectre"/>' if s.virtual[r] else ""
     opacity = ' opacity=".5"' if s.virtual[r] or s.down[r] else ""
     return (
-        f'<g id="robot-{r}" class="rr-robot seat-{seat_of(view.w, s, r)}{state}" transform="{place}">'
+        f'<g id="robot-{r}" class="rr-robot seat-{seat_of(view.w, s, r)}{state}" transform="{where}">'
         f"{title(describe(view, r, language))}{ghost}{_damage_ring(s.damage[r])}"
         f'<g class="rr-facing" transform="rotate({90 * s.facing[r]})"{opacity}><use href="#rr-robot-{r}"/>'
-        f"{_gear(view, r)}</g>{_letter(view, r)}{_badges(view, r)}</g>"
+        f"{_gear(view, r)}</g>{_letter(view, r, scale)}{_badges(view, r)}</g>"
     )
 
 
-def _letter(view: View, r: int) -> str:
-    return figure(view, r).partition("/>")[2]
+def _letter(view: View, r: int, scale: float) -> str:
+    """Its letter, as large on a small robot as on the others."""
+    return figure(view, r, scale).partition("/>")[2]
 
 
 def _gear(view: View, r: int) -> str:

@@ -91,13 +91,14 @@ def _portrait(view: View, r: int, strip: Strip, language: str) -> str:
     )
 
 
-def figure(view: View, r: int) -> str:
-    """A robot that faces north, with its letter."""
+def figure(view: View, r: int, scale: float = 1) -> str:
+    """A robot that faces north, with its letter, which stays as large where the robot is drawn smaller."""
     letter = letter_of(view.w, view.s, r)
     badge = "square" if is_blocker(view.w, r) else "disc"
     return (
         f'<use href="#rr-robot-{r}"/><use href="#rr-{badge}"/>'
-        f'<text class="rr-name" y="6.8" font-size="19.3" text-anchor="middle" fill="{INK}">{letter}</text>'
+        f'<text class="rr-name" y="{6.8 / scale:.3g}" font-size="{19.3 / scale:.4g}" text-anchor="middle"'
+        f' fill="{INK}">{letter}</text>'
     )
 
 

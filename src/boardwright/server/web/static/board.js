@@ -5,6 +5,8 @@
 import { closeChooser, openChooser } from "./chooser.js";
 
 const SPOTS = ".picture [role=button]";
+/** With a finger nothing can be pointed at: the first tap explains, the second one does it. */
+const FINGER = "(hover: none) and (pointer: coarse)";
 
 /** The text form of the answer that a place on the board stands for, "" if it stands for none.
  * @param {Element} place */
@@ -57,8 +59,9 @@ function clickOnBoard(event) {
 /** One answer is given, several are offered round their spot.
  * @param {HTMLButtonElement[]} buttons @param {Element} place */
 function press(buttons, place) {
-  if (buttons.length === 1) buttons[0].click();
-  if (buttons.length > 1) openChooser(buttons, hitBox(place), (answer) => buttonOf(answer)?.click());
+  const explains = matchMedia(FINGER).matches;
+  if (buttons.length === 1 && !explains) buttons[0].click();
+  else if (buttons.length) openChooser(buttons, hitBox(place), (answer) => buttonOf(answer)?.click());
 }
 
 /** The part of a place that can be hit. @param {Element} place */

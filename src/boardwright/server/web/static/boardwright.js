@@ -11,6 +11,7 @@ import "./hints.js";
 import "./live.js";
 import "./moments.js";
 import "./tabs.js";
+import "./keys.js";
 
 export { answerAt } from "./board.js";
 

@@ -15,6 +15,8 @@ const LARGE = 0.3;
 let mine = "no";
 let ply = "";
 let undone = false;
+/** Was an answer given from this page, so that the focus goes to what is asked next? */
+let answered = false;
 
 /** Let every piece that stands elsewhere now come from where it stood; a panel may move some of them itself. */
 function move() {
@@ -107,8 +109,16 @@ export function copyOwn() {
   }
 }
 
+/** After an answer the focus is on the next question, not lost with the button that was pressed. */
+function focusQuestion() {
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (answered && lost) /** @type {HTMLElement | null} */ (document.querySelector("#t-said h1"))?.focus();
+  answered = false;
+}
+
 function arrived() {
   mark();
+  focusQuestion();
   giveForced();
   lookThere();
   copyOwn();
@@ -121,5 +131,6 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   const path = String(/** @type {any} */ (event).detail.requestConfig?.path ?? "");
   if (path.endsWith("/undo")) undone = true;
   if (path.endsWith("/act")) undone = false;
+  if (path.endsWith("/act") || path.endsWith("/undo")) answered = true;
 });
 addEventListener("load", arrived);
