@@ -51,6 +51,12 @@ def status(page):
     return page.locator("#t-live").get_attribute("data-status")
 
 
+def open_list(page):
+    """All answers in words, those with a place on the board too."""
+    if page.locator("#t-list").get_attribute("aria-expanded") != "true":
+        page.locator("#t-list").click()
+
+
 def choices(page):
     return page.locator(".actions button").count()
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.steps import moved, play_now, ply, set_up, status, with_settings
+from tests.browser.steps import moved, open_list, play_now, ply, set_up, status, with_settings
 
 pytestmark = [
     pytest.mark.browser,
@@ -115,6 +115,7 @@ def test_clicks_on_a_cavern_add_pods_and_the_launch_can_be_taken_back(visitor):
     page = visitor()
     ready_to_launch(page)
     before = ply(page)
+    open_list(page)
     page.locator(".actions button[value^=launch]").first.click()
     moved(page, before)
     page.wait_for_selector(".launching #t-compose[data-stage=load]")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn, with_settings
+from tests.browser.steps import moved, open_list, play_now, ply, set_up, wait_for_turn, with_settings
 
 pytestmark = [
     pytest.mark.browser,
@@ -15,6 +15,7 @@ def test_pointing_at_an_answer_tells_what_it_certainly_does_and_lights_up_its_pl
     page = visitor()
     play_now(page, "aquasphere")
     wait_for_turn(page)
+    open_list(page)
     button = page.locator(".actions button[value^=act]").first
     answer = button.get_attribute("value")
     button.hover()
@@ -75,6 +76,7 @@ def test_what_cannot_be_taken_back_wants_a_second_click_where_the_reader_wants_i
     for _ in range(20):  # answers that can be taken back are played at once
         wait_for_turn(page)
         before = ply(page)
+        open_list(page)
         page.locator(".actions button").first.click()
         page.wait_for_function(asked, arg=before)
         if page.locator("#t-confirm").count():
@@ -141,8 +143,72 @@ def test_what_happened_since_the_last_own_move_stands_apart(visitor):
     play_now(page, "aquasphere")
     wait_for_turn(page)
     before = ply(page)
+    open_list(page)
     page.locator(".actions button[value^=act], .actions button[value^=move]").first.click()
     moved(page, before + 1)
     wait_for_turn(page)
     page.get_by_role("heading", name="Since your last move").wait_for()
     assert page.locator(".log .fresh li").count() >= 1
+
+
+def test_after_an_answer_the_focus_is_on_the_next_question(visitor):
+    page = visitor()
+    with_settings(page, forced="false", motion="'none'")
+    play_now(page, "cryo")
+    wait_for_turn(page)
+    before = ply(page)
+    page.locator(".picture [data-action]").first.focus()
+    page.keyboard.press("Enter")
+    if page.locator(".chooser button").count():
+        page.keyboard.press("Enter")
+    moved(page, before)
+    page.wait_for_function("() => document.activeElement?.matches('#t-said h1')")
+
+
+def test_a_question_mark_lists_the_keys_and_escape_closes_them(visitor):
+    page = visitor()
+    play_now(page, "aquasphere")
+    wait_for_turn(page)
+    page.wait_for_load_state("load")
+    page.keyboard.press("?")
+    assert page.locator("#t-keys dt").count() >= 8
+    page.keyboard.press("Escape")
+    assert page.locator("#t-keys").is_hidden()
+    page.keyboard.press("l")
+    assert page.locator("#t-list").get_attribute("aria-expanded") == "true"
+
+
+def test_several_actions_of_a_dock_are_offered_round_it_and_a_click_beside_closes_them(visitor):
+    page = visitor()
+    with_settings(page, forced="false", motion="'none'")
+    play_now(page, "cryo")
+    for _ in range(12):
+        wait_for_turn(page)
+        if page.locator(".picture [data-action^=deploy]").count():
+            break
+        before = ply(page)
+        page.locator(".actions button").first.dispatch_event("click")
+        moved(page, before)
+    before = ply(page)
+    box = page.locator(".picture [data-action^=deploy] .hit").first.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.locator(".chooser.ring button").count() >= 2
+    page.keyboard.press("Escape")
+    assert page.locator(".chooser").count() == 0
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(5, 895)
+    assert page.locator(".chooser").count() == 0 and ply(page) == before
+
+
+def test_on_a_phone_the_first_tap_explains_and_the_second_does_it(visitor):
+    page = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    with_settings(page, forced="false", motion="'none'")
+    play_now(page, "cryo")
+    page.wait_for_selector(".tall .picture [data-action]", state="attached")
+    before = ply(page)
+    page.get_by_role("tab", name="Log").tap()
+    page.locator(".picture [data-action] .hit").first.tap()
+    page.wait_for_selector(".chooser button")
+    assert ply(page) == before
+    page.locator(".chooser button").first.tap()
+    moved(page, before)

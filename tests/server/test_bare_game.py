@@ -55,7 +55,7 @@ def test_facts_stand_in_the_seat_bar_in_the_api_and_in_no_picture(tmp_path):
     async def story(app):
         ada = Guest(app)
         page = await ada.post("/play/pearls")
-        assert '<p class="facts small">Pearls: 0 of 3</p>' in page.text
+        assert '<span class="fact">Pearls: 0 of 3</span>' in page.text
         told = (await ada.get(f"/api/v1/tables/{page.url.path[3:]}")).json()["view"]["facts"]
         assert told[0] == [{"name": "pearls", "value": 0, "meaning": "Pearls: 0 of 3"}]
 

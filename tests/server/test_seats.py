@@ -1,5 +1,6 @@
 """Two players at one device, spectators, and what neither of them may see."""
 
+from boardwright.core import find_game
 from tests.server.kit import Guest, actions, played, ply, status
 
 
@@ -16,6 +17,32 @@ def test_a_curtain_hides_both_hands_until_somebody_says_who_is_there(tmp_path):
         assert "I am Ben" in page.text
 
     played(tmp_path, story)
+
+
+def test_where_nothing_is_hidden_nobody_hands_the_device_over(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "second", game="aquasphere", second_name="Ben", start="1")
+        page = await ada.get(path)
+        assert "Hand the device over" not in page.text and actions(page)
+
+    played(tmp_path, story, games={"aquasphere": find_game("aquasphere")})
+
+
+def test_a_link_that_leads_nowhere_gets_a_page_that_helps(tmp_path):
+    async def story(app):
+        page = await Guest(app).get("/t/nothing-of-the-sort")
+        assert page.status_code == 404 and 'href="/recover"' in page.text and 'href="/"' in page.text
+
+    played(tmp_path, story)
+
+
+def test_start_cards_tell_players_duration_and_weight(tmp_path):
+    async def story(app):
+        page = await Guest(app).get("/")
+        assert "2 to 4 players · 60 to 100 minutes" in page.text and "Weight: 4 of 5" in page.text
+
+    played(tmp_path, story, games={"aquasphere": find_game("aquasphere")})
 
 
 def test_after_an_answer_the_curtain_falls_before_the_next_player_looks(tmp_path):
@@ -77,7 +104,7 @@ def test_free_seats_go_to_bots_if_the_host_does_not_want_to_wait(tmp_path):
         ada = Guest(app)
         path = await ada.new("me", "open", "open")
         page = await ada.post(f"{path}/start", fill="1")
-        assert status(page) == "playing" and page.text.count("<small>Bot: ") == 2
+        assert status(page) == "playing" and page.text.count(" · Bot: ") == 2
         assert [seat.name for seat in app.state.service.known(path[3:]).seats][1:] == ["Rotor", "Pixel"]
 
     played(tmp_path, story)
@@ -90,7 +117,7 @@ def test_bots_have_names_of_their_own_and_their_level_is_told_in_the_readers_lan
         path = await ada.new("easy", "me", "random", start="1")
         seats = app.state.service.known(path[3:]).seats
         assert [(seat.name, seat.level) for seat in seats] == [("Rotor", "easy"), ("Pixel", ""), ("Vega", "random")]
-        assert "<small>Bot: easy</small>" in (await ada.get(path)).text
+        assert " · Bot: easy" in (await ada.get(path)).text
         page = await ada.post("/language/de", next=path)
         assert "<small>Bot: leicht</small>" in page.text and "<small>Bot: zufällig</small>" in page.text
 

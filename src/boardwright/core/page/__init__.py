@@ -5,6 +5,7 @@ Nothing in this folder is a rule; editing it does not invalidate the compile cac
 
 from boardwright.core.page.board import SCORE, Board, Drawing, Fact, Sheet
 from boardwright.core.page.help import Card, Entry, Help, find_document, read_help, read_words
+from boardwright.core.page.moments import Moments, Scoring, Source
 from boardwright.core.page.panel import Fragment, Moment, Page, Panel, PanelRequest, SetupWidget
 
 __all__ = [
@@ -17,11 +18,14 @@ __all__ = [
     "Fragment",
     "Help",
     "Moment",
+    "Moments",
     "Page",
     "Panel",
     "PanelRequest",
+    "Scoring",
     "SetupWidget",
     "Sheet",
+    "Source",
     "find_document",
     "read_help",
     "read_words",

@@ -1,8 +1,10 @@
 """The board of a game on a page: its picture, and the same position as facts."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from boardwright.core.page.moments import Moments
 
 if TYPE_CHECKING:
     from boardwright.core.view import View
@@ -20,6 +22,8 @@ class Fact:
     value: int | str
     meaning: str
     """The same for readers, in their language: "Time: 3 of 4"."""
+    icon: str = ""
+    """The id of a part of the picture that stands for it in a seat's bar: drawn within 14 units round its origin."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,9 @@ class Drawing:
     """Stacked for a narrow screen."""
     with_hand: bool = True
     """With the own cards; without them where a panel of the page lays them out."""
+    table: bool = False
+    """For the page of a table, which asks its questions and shows the seats outside the picture: the board and the
+    viewer's own things, as large as they can be, and nothing that the page says already."""
 
 
 def no_facts(view: "View", seat: int) -> Sequence[Fact]:
@@ -68,6 +75,10 @@ class Board:
     """What a player would work out on paper."""
     narrow: int = 1100
     """Below this width of the window, in pixels, the tall picture is drawn."""
+    seat: "Callable[[View, int], str] | None" = None
+    """The things of a seat that the picture for a table leaves out, as an SVG document that uses its parts."""
+    moments: Moments = field(default_factory=Moments)
+    """How it tells what happened."""
 
     def picture(self, view: "View", drawing: Drawing) -> str:
         """Return the picture as wanted, or the only one there is."""

@@ -103,6 +103,10 @@ class SetupWidget:
 class Page:
     """What the pages of a game look like, and what they have that others do not."""
 
+    minutes: tuple[int, int] | None = None
+    """How long a match takes, at least and at most."""
+    weight: int = 0
+    """How demanding the game is, from 1 to 5; 0 where nobody has said."""
     scheme: Literal["", "light", "dark"] = ""
     """The colours that suit the game; empty for those of the reader's system."""
     static: Path | None = None

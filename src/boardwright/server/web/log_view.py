@@ -29,8 +29,15 @@ PROPOSALS = {
     "replace": say("%(name)s proposes that a bot plays for somebody who is absent."),
 }
 OUT_OF_TIME = say("Time is up for %(name)s.")
-LINES_KEPT = 40
+LINES_KEPT = 60
 WORDS_KEPT = 4000
+
+
+class Words(str):
+    """A line about an event: it knows whether it opens a chapter, and which parts of the picture it is about."""
+
+    chapter = False
+    spots: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,9 @@ class Line:
     text: str
     nth: int = 0
     """Which of the lines of its entry."""
+    is_chapter: bool = False
+    spots: tuple[str, ...] = ()
+    """The ids of the parts of the picture that it is about."""
 
 
 def game_text(table: Table, language: str) -> Text:
@@ -65,8 +75,15 @@ def recall(live: LiveMatch, frame: Frame, seat: int, names: tuple[str, ...]) -> 
 
 def events_in_words(view: View, text: Text) -> list[str]:
     """What happened with the last move; events that only animate have no words."""
-    told = [text.event(view, event) for event in view.events if text.events.get(event[0])]
+    told = [event_in_words(view, text, event) for event in view.events if text.events.get(event[0])]
     return [line for line in told if line]
+
+
+def event_in_words(view: View, text: Text, event: tuple[int, ...]) -> Words:
+    """One event, with what it is about."""
+    moments, words = view.game.board.moments, Words(text.event(view, event))
+    words.chapter, words.spots = event[0] in moments.chapters, tuple(moments.spots(view, event))
+    return words
 
 
 def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[str]:
@@ -99,14 +116,20 @@ def frame_of(live: LiveMatch, entry: Entry) -> Frame | None:
 
 
 def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[Line]:
-    """The last lines of the log, the newest first."""
+    """The last lines of the log in the order in which things happened."""
     lines: list[Line] = []
     for entry in reversed(table.entries):
         told = entry_words(table, entry, seat, language)
-        lines += [Line(entry.ply, entry.kind, entry.seat, told[k], k) for k in range(len(told) - 1, -1, -1)]
+        lines += [line_of(entry, told[k], k) for k in range(len(told) - 1, -1, -1)]
         if len(lines) >= count:
             break
-    return lines[:count]
+    return lines[:count][::-1]
+
+
+def line_of(entry: Entry, words: str, nth: int) -> Line:
+    if not isinstance(words, Words):
+        return Line(entry.ply, entry.kind, entry.seat, words, nth)
+    return Line(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots)
 
 
 def entry_words(table: Table, entry: Entry, seat: int, language: str) -> list[str]:

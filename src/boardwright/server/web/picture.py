@@ -9,19 +9,20 @@ WIDE = 1.5
 """A picture that is so much wider than high wants the whole width of a page."""
 
 
-def on_page(view: View, tall: bool) -> Drawing:
-    """How the page of a table wants the picture: its panels lay out the own cards."""
-    return Drawing(tall, with_hand=not any(panel.lays_out_hand for panel in view.game.page.panels))
+def on_page(view: View, tall: bool, at_table: bool = False) -> Drawing:
+    """How a page wants the picture: its panels lay out the own cards, and at a table it shows the seats itself."""
+    laid_out = any(panel.lays_out_hand for panel in view.game.page.panels)
+    return Drawing(tall, with_hand=not laid_out, table=at_table)
 
 
-def draw(view: View, tall: bool) -> str:
+def draw(view: View, tall: bool, at_table: bool = False) -> str:
     """The picture of a view, stacked for a narrow screen where the game knows how."""
-    return view.game.board.picture(view, on_page(view, tall))
+    return view.game.board.picture(view, on_page(view, tall, at_table))
 
 
-def shape(view: View, tall: bool) -> str:
+def shape(view: View, tall: bool, at_table: bool = False) -> str:
     """Whether that picture wants the width of the page or its height."""
-    width, height = view.game.board.size(view, on_page(view, tall))
+    width, height = view.game.board.size(view, on_page(view, tall, at_table))
     return "wide" if width > WIDE * height else "square"
 
 

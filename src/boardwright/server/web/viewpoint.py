@@ -1,8 +1,9 @@
 """From where somebody looks at a table: a seat, the curtain between two players at one device, or outside."""
 
 from dataclasses import dataclass
+from functools import cache
 
-from boardwright.core import SPECTATOR
+from boardwright.core import OWNER, SOME, SPECTATOR, Game, schema
 from boardwright.server.tables.table import Table
 
 
@@ -33,4 +34,12 @@ def viewpoint(table: Table, person: str, wished: int | None) -> Viewpoint:
     asked = tuple(p for p in mine if p in table.acting())
     if wished in mine and (wished in asked or not asked):
         return Viewpoint(wished, mine)
+    if asked and not has_secrets(table.game):
+        return Viewpoint(asked[0], mine)
     return Viewpoint(SPECTATOR, mine, asked)
+
+
+@cache
+def has_secrets(game: Game) -> bool:
+    """Is there anything that one seat may see and another may not?"""
+    return any(field.see in (OWNER, SOME) for field in schema(game.State).fields.values())

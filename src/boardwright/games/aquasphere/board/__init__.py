@@ -4,19 +4,20 @@ from boardwright.core import View
 from boardwright.core.page import Board, Drawing
 from boardwright.games.aquasphere.board.boards import facts
 from boardwright.games.aquasphere.board.layout import layout
+from boardwright.games.aquasphere.board.moments import MOMENTS
 from boardwright.games.aquasphere.board.outlook import outlook
-from boardwright.games.aquasphere.board.picture import picture
+from boardwright.games.aquasphere.board.picture import picture, seat_things
 
 
 def draw(view: View, drawing: Drawing) -> str:
     """The view as an SVG document."""
-    return picture(view, tall=drawing.tall)
+    return picture(view, tall=drawing.tall, table=drawing.table)
 
 
 def size(view: View, drawing: Drawing) -> tuple[float, float]:
     """Width and height of that picture."""
-    page = layout(view.w.seats, drawing.tall).page
+    page = layout(view.w.seats, drawing.tall, drawing.table and view.seat >= 0).page
     return page.width, page.height
 
 
-BOARD = Board(draw, size, facts, outlook)
+BOARD = Board(draw, size, facts, outlook, seat=seat_things, moments=MOMENTS)

@@ -49,11 +49,11 @@ def board(view: View, p: int, language: str) -> str:
     inner = (
         frame
         + _head(view, p, language)
-        + "".join(_symbol(view, p, program, language) for program in range(PROGRAMS))
-        + _slot(view, p, language)
-        + _supply(view, p, language)
-        + _laboratory(view, p, language)
-        + _cards(view, p, language)
+        + "".join(symbol(view, p, program, language) for program in range(PROGRAMS))
+        + slot(view, p, language)
+        + supply(view, p, language)
+        + laboratory(view, p, language)
+        + cards(view, p, language)
     )
     return group(f"board-{p}", describe(view, p, language), inner, f'class="aq-board seat-{p}"')
 
@@ -63,16 +63,23 @@ def describe(view: View, p: int, language: str) -> str:
     return "; ".join(fact.meaning for fact in facts(view, p, language))
 
 
+def icon(program: Program) -> str:
+    """The part of the picture that stands for a program."""
+    return f"aq-program-{int(program)}"
+
+
 def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
     """What everybody knows about a player."""
     language = language or view.language
     w, s, labels = view.w, view.s, LABELS[language]
     points, crystals, sectors = int(s.score[p]), int(s.crystals[p]), int(control_spaces(s, p))
+    hours, room, cards = (capacity(w, s, p, store) for store in (Store.TIME, Store.CRYSTALS, Store.CARDS))
     known = [
         Fact(SCORE, points, labels["counter"].format(view.names[p], count(LEXICONS[language].points, points))),
-        Fact("time", int(s.time[p]), labels["time"].format(s.time[p], capacity(w, s, p, Store.TIME))),
-        Fact("crystals", crystals, labels["crystals"].format(crystals, capacity(w, s, p, Store.CRYSTALS))),
-        Fact("control", sectors, labels["control"].format(sectors)),
+        Fact("time", int(s.time[p]), labels["time"].format(s.time[p], hours), icon(Program.TIME)),
+        Fact("crystals", crystals, labels["crystals"].format(crystals, room), icon(Program.CRYS)),
+        Fact("control", sectors, labels["control"].format(sectors), f"aq-bot-{p}"),
+        Fact("cards", int(s.card_n[p]), labels["cards"].format(s.card_n[p], cards), icon(Program.CARD)),
     ]
     if any(s.round_parts[p]):
         known.append(Fact("last_scoring", sum(s.round_parts[p]), labels["round_parts"].format(*s.round_parts[p])))
@@ -87,24 +94,29 @@ def _head(view: View, p: int, language: str) -> str:
     place = f"{view.game.place(w, s, p)}. " if view.over else ""
     name = place + short(view.names[p], NAME)
     mine = f'<tspan dx="6" font-size="13" fill="{MUTED}">({labels["you"]})</tspan>' if p == view.seat else ""
+    return (
+        use(f"mark-{p}", 25, 18, 1.5)
+        + words(name, 40, 24, 18).replace("</text>", f"{mine}</text>")
+        + purse(view, p, language)
+        + words(str(s.score[p]), 526, 28, 27, SEAT_LIGHT[p], 'text-anchor="end"')
+    )
+
+
+def purse(view: View, p: int, language: str) -> str:
+    """What a player holds against what fits, and the sectors under control."""
+    w, s, labels = view.w, view.s, LABELS[language]
     stores = (
         ("time", Program.TIME, f"{s.time[p]}/{capacity(w, s, p, Store.TIME)}", 196),
         ("crystals", Program.CRYS, f"{s.crystals[p]}/{capacity(w, s, p, Store.CRYSTALS)}", 262),
         ("cards", Program.CARD, f"{s.card_n[p]}/{capacity(w, s, p, Store.CARDS)}", 322),
         ("octopods", Program.OCTO, f"≤{capacity(w, s, p, Store.OCTOPODS)}", 382),
     )
-    purse = "".join(
+    held = "".join(
         group(f"{key}-{p}", labels[key].format(*text.strip("≤").split("/")), _store(icon, text, x))
         for key, icon, text, x in stores
     )
     control = use(f"bot-{p}", 440, 19, 0.55) + words(str(control_spaces(s, p)), 453, 25, 18)
-    return (
-        use(f"mark-{p}", 25, 18, 1.5)
-        + words(name, 40, 24, 18).replace("</text>", f"{mine}</text>")
-        + purse
-        + group(f"controls-{p}", labels["control"].format(control_spaces(s, p)), control)
-        + words(str(s.score[p]), 526, 28, 27, SEAT_LIGHT[p], 'text-anchor="end"')
-    )
+    return held + group(f"controls-{p}", labels["control"].format(control_spaces(s, p)), control)
 
 
 def _store(icon: int, text: str, x: float) -> str:
@@ -115,7 +127,7 @@ def symbol_box(program: int) -> tuple[float, float, float, float]:
     return SYMBOL_X + (SYMBOL_W + 3) * program, SYMBOL_Y, SYMBOL_W, SYMBOL_H
 
 
-def _symbol(view: View, p: int, program: int, language: str) -> str:
+def symbol(view: View, p: int, program: int, language: str) -> str:
     """AQ-038: a program symbol, lit up with the bot that stands on it."""
     x, y, width, height = symbol_box(program)
     filled = is_programmed(view.s, p, program)
@@ -130,7 +142,7 @@ def _symbol(view: View, p: int, program: int, language: str) -> str:
     return group(f"symbol-{p}-{Program(program).name.lower()}", name, inner)
 
 
-def _slot(view: View, p: int, language: str) -> str:
+def slot(view: View, p: int, language: str) -> str:
     """AQ-094: the marker slot says whether the paid program of this round is still to be had."""
     used = view.s.paid_used[p]
     labels = LABELS[language]
@@ -146,7 +158,7 @@ def _slot(view: View, p: int, language: str) -> str:
     return group(f"slot-{p}", name, inner)
 
 
-def _supply(view: View, p: int, language: str) -> str:
+def supply(view: View, p: int, language: str) -> str:
     """AQ-040, AQ-190: bots on their numbers; a column counts once its submarine is gone."""
     w, s = view.w, view.s
     out = w.start_supply - s.supply_bots[p]
@@ -176,7 +188,7 @@ def _bot_space(view: View, p: int, x: float, space: int, uncovered: bool, counts
     return ring + middle(str(number), x, SYMBOL_Y + 17, 13, ABYSS if scored else INK)
 
 
-def _laboratory(view: View, p: int, language: str) -> str:
+def laboratory(view: View, p: int, language: str) -> str:
     """The base lab with its letter and room for five expansions."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     letter = LETTERS[s.base_lab[p]]
@@ -200,7 +212,7 @@ def card_box(k: int) -> tuple[float, float, float, float]:
     return CARD_X + 40.6 * k, LAB_Y, 38.4, 36
 
 
-def _cards(view: View, p: int, language: str) -> str:
+def cards(view: View, p: int, language: str) -> str:
     """Research cards owned; empty frames show how many more fit (AQ-226)."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     parts = []

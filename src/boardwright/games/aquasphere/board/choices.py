@@ -6,14 +6,13 @@ from boardwright.core import View
 from boardwright.games.aquasphere.board.boards import card_box, symbol_box
 from boardwright.games.aquasphere.board.headquarters import (
     CENTRES,
-    PASS_Y,
-    RIGHT,
     ROOM_H,
     ROOM_W,
     SLOT,
 )
 from boardwright.games.aquasphere.board.layout import COLUMN, Layout
 from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, box, middle, placed, title, use
+from boardwright.games.aquasphere.board.own import own_card, own_crystals
 from boardwright.games.aquasphere.board.ring import area_middle, area_path, plate_path
 from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
 from boardwright.games.aquasphere.rules.hand import unused_card
@@ -23,6 +22,8 @@ from boardwright.games.aquasphere.text.lexicon import count
 from boardwright.games.aquasphere.words import Do, Kind, Program, Room
 
 GLOW = f'fill="{ACCENT}" fill-opacity=".14" stroke="{ACCENT}" stroke-width="3.5"'
+FINGER = 50
+"""The radius of an area for a finger, in the picture of a narrow screen."""
 STOPS = {Do.LETTER_STOP: "stop_letters", Do.RED_STOP: "stop_red", Do.II_STOP: "stop_ii"}
 
 
@@ -34,14 +35,16 @@ def choices(view: View, plan: Layout, language: str) -> str:
     found: dict[str, list[str]] = {"ring": [], "quarters": [], "board": [], "banner": []}
     for a in view.legal:
         kind, one, two = Do(actions.kind[a]), actions.one[a], actions.two[a]
-        where, inner = _spot(view, kind, one, two, language)
+        where, inner = _spot(view, plan, kind, one, two, language)
         found[where].append(_may(view, a, inner, language))
-    px, py = plan.boards[view.seat]
+    mine = plan.own or plan.boards[view.seat]
+    own_scale = plan.own_scale if plan.own else plan.scale
+    aside = "" if plan.own else placed(*plan.banner, plan.scale, "".join(found["banner"]))
     return (
         placed(*plan.ring, 1.0, "".join(found["ring"]))
         + placed(*plan.quarters, plan.scale, "".join(found["quarters"]))
-        + placed(px, py, plan.scale, "".join(found["board"]))
-        + placed(*plan.banner, plan.scale, "".join(found["banner"]))
+        + placed(*mine, own_scale, "".join(found["board"]))
+        + aside
     )
 
 
@@ -68,33 +71,34 @@ def whole_price(view: View, sector: int) -> int:
     return travel_cost(view.w, view.s, p, sector) + price
 
 
-def _spot(view: View, kind: Do, one: int, two: int, language: str) -> tuple[str, str]:
+def _spot(view: View, plan: Layout, kind: Do, one: int, two: int, language: str) -> tuple[str, str]:
     """Where an action glows, and its mark there."""
     match kind:
         case Do.ACT:
-            return "ring", _area(view, one, two)
+            return "ring", _area(view, plan, one, two)
         case Do.LETTER:
             return "ring", f'<path d="{plate_path(view.s.pos_of[one])}" {GLOW}/>'
         case Do.MOVE | Do.SIDE:
             return "quarters", _room(Room(one), kind)
         case Do.PASS:
-            return "quarters", _pass(view, language)
+            return "quarters", _pass(view, plan, language)
         case Do.BUY | Do.RETURN | Do.RED_BOT:
             return "board", _symbol(view, kind, one)
         case Do.RED_CRYSTAL:
-            return "board", _glow(249, 4, 60, 28)
+            return "board", _glow(*(own_crystals() if plan.own else (249, 4, 60, 28)))
         case Do.II:
-            return "board", _card(view, one)
+            return "board", _card(view, plan, one)
         case _:
             return "banner", _pill(LABELS[language][STOPS[kind]])
 
 
-def _area(view: View, sector: int, program: int) -> str:
+def _area(view: View, plan: Layout, sector: int, program: int) -> str:
     position = view.s.pos_of[sector]
-    glow = f'<path d="{area_path(position, program)}" {GLOW}/>'
+    x, y = area_middle(position, program)
+    finger = f'<circle class="hit" cx="{x:.1f}" cy="{y:.1f}" r="{FINGER}" fill="{ACCENT}" fill-opacity="0"/>'
+    glow = (finger if plan.own and plan.scale > 1 else "") + f'<path d="{area_path(position, program)}" {GLOW}/>'
     if program != Program.SUB:
         return glow
-    x, y = area_middle(position, program)
     walk = travel_cost(view.w, view.s, view.seat, sector)
     return glow + (_price(x, y - 35, f"{walk}+{whole_price(view, sector) - walk}") if walk else "")
 
@@ -117,15 +121,15 @@ def _room(room: Room, kind: Do) -> str:
     return inner + (use(f"kind-{Kind.SIDE}", x + 30, y - 16, 0.7) if kind == Do.SIDE else "")
 
 
-def _pass(view: View, language: str) -> str:
-    x, y = RIGHT + 20 + SLOT * view.s.pass_count, PASS_Y + 24
-    return f'<circle cx="{x:g}" cy="{y:g}" r="20" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 12, ACCENT)
+def _pass(view: View, plan: Layout, language: str) -> str:
+    x, y = plan.tower.tracks + 20 + SLOT * view.s.pass_count, plan.tower.pass_y + 24
+    return f'<circle cx="{x:g}" cy="{y:g}" r="21" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 13, ACCENT)
 
 
 def _symbol(view: View, kind: Do, program: int) -> str:
     """A bot to take back or to give up, or a symbol to be paid for."""
     x, y, width, height = symbol_box(program)
-    inner = _glow(x, y, width, height)
+    inner = _glow(x - 1.5, y, width + 3, height)
     if kind == Do.RETURN:
         inner += _tag(x + width / 2, y + height - 6, f"+{view.w.return_time}")
     if kind == Do.BUY:
@@ -141,9 +145,9 @@ def _tag(x: float, y: float, text: str) -> str:
     )
 
 
-def _card(view: View, program: int) -> str:
+def _card(view: View, plan: Layout, program: int) -> str:
     k = unused_card(view.w, view.s, view.seat, Kind.II, program)
-    return _glow(*card_box(k))
+    return _glow(*(own_card(k) if plan.own else card_box(k)))
 
 
 def _pill(text: str) -> str:

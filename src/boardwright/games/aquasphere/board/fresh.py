@@ -18,7 +18,8 @@ COUNTERS = (Did.GAINED_POINTS, Did.LOST_POINTS)
 def fresh(view: View, plan: Layout) -> str:
     """Each mark once, however often its piece was moved."""
     ring = dict.fromkeys(_in_ring(view, e) for e in view.events)
-    quarters = dict.fromkeys(_circle(*engineer_place(view, e[1]), 22) for e in view.events if e[0] in ENGINEERS)
+    went = [e[1] for e in view.events if e[0] in ENGINEERS]
+    quarters = dict.fromkeys(_circle(*engineer_place(view, plan.tower, p), 22) for p in went)
     moved = dict.fromkeys(_circle(*counter_place(view, plan, e[1]), 15) for e in view.events if e[0] in COUNTERS)
     return (
         placed(*plan.ring, 1.0, "".join(ring))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from boardwright.core import NONE, View
+from boardwright.games.aquasphere.board.layout import Tower
 from boardwright.games.aquasphere.board.marks import (
     ABYSS,
     DEEP,
@@ -26,26 +27,23 @@ from boardwright.games.aquasphere.text import LABELS, LEXICONS
 from boardwright.games.aquasphere.text.lexicon import layout_name
 from boardwright.games.aquasphere.words import Program, Room
 
-WIDTH, HEIGHT = 536, 262
 ROOM_W, ROOM_H = 96, 46
 CENTRES = {
     Room.R1L: (112, 165), Room.R1R: (216, 165), Room.R2L: (112, 98), Room.R2R: (216, 98),
     Room.R3L: (60, 31), Room.R3M: (164, 31), Room.R3R: (268, 31), Room.START: (164, 232),
 }  # fmt: skip
 START_W = 200
-RIGHT = 334
 SLOT = 48
-PLAY_Y, PASS_Y = 157, 213
 
 
 def half_width(room: int) -> float:
     return (START_W if room == Room.START else ROOM_W) / 2
 
 
-def headquarters(view: View, language: str) -> str:
+def headquarters(view: View, tower: Tower, language: str) -> str:
     """The tower without its tiles: rooms and arrows upwards."""
     labels = LABELS[language]
-    frame = box(0, 0, WIDTH, HEIGHT, DEEP, f'stroke="{LINE}"')
+    frame = box(0, 0, tower.width, tower.height, DEEP, f'stroke="{LINE}"')
     arrows = "".join(
         _arrow(Room(start), Room(end))
         for start in CENTRES
@@ -56,7 +54,10 @@ def headquarters(view: View, language: str) -> str:
         _beam(Room(one), Room(two)) for one in range(ROOMS) for two in range(one) if view.w.sideways[one][two]
     )
     rooms = "".join(_room(view, Room(room), language) for room in CENTRES)
-    tracks = _track(view, labels["play_order"], PLAY_Y) + _track(view, labels["pass_order"], PASS_Y)
+    tracks = "".join(
+        _track(view, labels[key], tower.tracks, y)
+        for key, y in (("play_order", tower.play_y), ("pass_order", tower.pass_y))
+    )
     return f'<g id="headquarters">{frame}{arrows}{sideways}{rooms}{tracks}</g>'
 
 
@@ -87,24 +88,24 @@ def _room(view: View, room: Room, language: str) -> str:
     if room == Room.START:
         inner += words(LABELS[language]["start"], x - half + 10, y + 5, 15, MUTED)
     else:
-        inner += words(name, x + half - 4, y + ROOM_H / 2 - 3, 11, MUTED, 'text-anchor="end"')
+        inner += words(name, x + half - 4, y + ROOM_H / 2 - 3, 13, MUTED, 'text-anchor="end"')
     return f'<g id="room-{name if room != Room.START else "start"}">{inner}</g>'
 
 
-def _track(view: View, label: str, y: float) -> str:
+def _track(view: View, label: str, x: float, y: float) -> str:
     slots = "".join(
-        f'<circle cx="{RIGHT + 20 + SLOT * k}" cy="{y + 24}" r="19" fill="{ABYSS}" stroke="{LINE}"/>'
-        + middle(str(k + 1), RIGHT + 20 + SLOT * k, y + 30, 16, "#3F7F8F")
+        f'<circle cx="{x + 20 + SLOT * k:g}" cy="{y + 24:g}" r="19" fill="{ABYSS}" stroke="{LINE}"/>'
+        + middle(str(k + 1), x + 20 + SLOT * k, y + 30, 16, "#3F7F8F")
         for k in range(view.w.seats)
     )
-    return words(label, RIGHT, y, 14, MUTED) + slots
+    return words(label, x, y, 14, MUTED) + slots
 
 
-def live_headquarters(view: View, language: str) -> str:
+def live_headquarters(view: View, tower: Tower, language: str) -> str:
     """Tiles, engineers, cards to come, and both tracks."""
     tiles = "".join(_tile(view, room, language) for room in range(ROOMS))
-    engineers = "".join(_engineer(view, p, language) for p in range(view.w.seats))
-    return tiles + _cards(view, language) + _order(view, language) + engineers
+    engineers = "".join(_engineer(view, tower, p, language) for p in range(view.w.seats))
+    return tiles + _cards(view, tower, language) + _order(view, tower, language) + engineers
 
 
 def _tile(view: View, room: int, language: str) -> str:
@@ -117,20 +118,20 @@ def _tile(view: View, room: int, language: str) -> str:
     return group(f"tile-{lexicon.rooms[room]}", name, inner)
 
 
-def _engineer(view: View, p: int, language: str) -> str:
+def _engineer(view: View, tower: Tower, p: int, language: str) -> str:
     s = view.s
     room = Room(s.room[p])
-    x, y = engineer_place(view, p)
+    x, y = engineer_place(view, tower, p)
     name = LABELS[language]["engineer"].format(view.names[p], LEXICONS[language].rooms[room])
     return group(f"engineer-{p}", name, use(f"engineer-{p}", x, y, 0.86), f'class="aq-engineer seat-{p}"')
 
 
-def engineer_place(view: View, p: int) -> tuple[float, float]:
+def engineer_place(view: View, tower: Tower, p: int) -> tuple[float, float]:
     """Engineers of one room stand side by side; those who have passed stand on the track."""
     s = view.s
     room = Room(s.room[p])
     if room == Room.PASSED:
-        return RIGHT + 20 + SLOT * s.pass_order.index(p), PASS_Y + 24
+        return tower.tracks + 20 + SLOT * s.pass_order.index(p), tower.pass_y + 24
     x, y = CENTRES[room]
     here = [q for q in range(view.w.seats) if s.room[q] == room]
     if room == Room.START:
@@ -139,45 +140,46 @@ def engineer_place(view: View, p: int) -> tuple[float, float]:
     return x + 15 + step * (here.index(p) - (len(here) - 1) / 2), y
 
 
-def _order(view: View, language: str) -> str:
+def _order(view: View, tower: Tower, language: str) -> str:
     parts = []
     for k in range(view.w.seats):
         p = view.s.play_order[k]
         name = f"{LABELS[language]['play_order']} {k + 1}: {view.names[p]}"
-        parts.append(group(f"order-{k}", name, use(f"bot-{p}", RIGHT + 20 + SLOT * k, PLAY_Y + 26, 0.95)))
+        x, y = tower.tracks + 20 + SLOT * k, tower.play_y + 26
+        parts.append(group(f"order-{k}", name, use(f"bot-{p}", x, y, 0.95)))
     return "".join(parts)
 
 
-def _cards(view: View, language: str) -> str:
+def _cards(view: View, tower: Tower, language: str) -> str:
     """AQ-050: the open program cards, the next one large; a covered one shows its back."""
-    s, labels = view.s, LABELS[language]
+    s, labels, (left, top) = view.s, LABELS[language], tower.cards
     if view.over:
-        return _final(view, language)
+        return _final(view, tower, language)
     if s.program_left == 0:
-        return words(labels["none_left"], RIGHT, 22, 14, MUTED)
-    parts = [words(labels["next"], RIGHT, 22, 14, MUTED)]
+        return words(labels["none_left"], left, top + 22, 14, MUTED)
+    parts = [words(labels["next"], left, top + 22, 14, MUTED)]
     for k in range(min(s.program_left, STACK)):
-        x, y, scale = ((RIGHT, 30, 1.0), (RIGHT + 120, 30, 0.5), (RIGHT + 120, 90, 0.5))[k]
+        x, y, scale = ((left, top + 30, 1.0), (left + 120, top + 30, 0.5), (left + 120, top + 90, 0.5))[k]
         layout = s.program_stack[k]
         inner = _back() if layout == NONE else _front(view.w.layout[layout])
         name = labels["hidden"] if layout == NONE else layout_name(LEXICONS[language], layout)
         parts.append(group(f"program-card-{k}", name, placed(x, y, scale, inner)))
     if s.program_left > 1:
-        parts.append(words(labels["later"], RIGHT + 120, 22, 14, MUTED))
+        parts.append(words(labels["later"], left + 120, top + 22, 14, MUTED))
     return "".join(parts)
 
 
-def _final(view: View, language: str) -> str:
+def _final(view: View, tower: Tower, language: str) -> str:
     """Chapter 12: at the end the final scoring takes the place of the cards."""
-    labels, s = LABELS[language], view.s
-    inner = words(labels["final"], RIGHT, 18, 14, MUTED)
+    labels, s, (left, top) = LABELS[language], view.s, tower.cards
+    inner = words(labels["final"], left, top + 18, 14, MUTED)
     heads = (Program.TIME, Program.SUB, Program.LAB)
-    inner += middle("A–F", RIGHT + 46, 36, 13, MUTED)
-    inner += "".join(use(f"program-{icon}", RIGHT + 88 + 42 * k, 32, 0.6) for k, icon in enumerate(heads))
+    inner += middle("A–F", left + 46, top + 36, 13, MUTED)
+    inner += "".join(use(f"program-{icon}", left + 88 + 42 * k, top + 32, 0.6) for k, icon in enumerate(heads))
     for p in range(view.w.seats):
-        y = 58 + 24 * p
-        inner += use(f"mark-{p}", RIGHT + 10, y - 5)
-        inner += "".join(middle(str(s.final_parts[p][k]), RIGHT + 46 + 42 * k, y, 16) for k in range(PARTS))
+        y = top + 58 + 24 * p
+        inner += use(f"mark-{p}", left + 10, y - 5)
+        inner += "".join(middle(str(s.final_parts[p][k]), left + 46 + 42 * k, y, 16) for k in range(PARTS))
     return group("final-scoring", labels["final"], inner)
 
 

@@ -14,6 +14,12 @@ COLUMN = 536
 BANNER, QUARTERS, BOARD = 46, 262, 122
 GAP = 5
 TALL = 860
+TABLE = 1263
+"""The width of the picture for a table."""
+OWN = 365
+"""The width of headquarters and own things at a table."""
+OWN_BOARD = 283
+"""The width for which the own things are designed."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +31,23 @@ class Box:
 
     def view_box(self) -> str:
         return f"{self.x:g} {self.y:g} {self.width:g} {self.height:g}"
+
+
+@dataclass(frozen=True)
+class Tower:
+    """How the headquarters are drawn: the size, the cards to come, and the tracks of play order and pass order."""
+
+    width: float
+    height: float
+    cards: tuple[float, float]
+    tracks: float
+    play_y: float
+    pass_y: float
+
+
+BESIDE = Tower(COLUMN, QUARTERS, (334, 0), 334, 157, 213)
+BELOW = Tower(OWN, 408, (6, 258), 182, 276, 340)
+"""At a table: cards and tracks below the rooms."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +65,47 @@ class Layout:
     """What the boards leave free, for a table or a legend."""
     corners: tuple[tuple[float, float], tuple[float, float]]
     """Loading station and general supply."""
+    tower: Tower = BESIDE
+    own: tuple[float, float] | None = None
+    """At a table: where the own things lie; then there is no banner, and there are no boards."""
+
+    @property
+    def own_scale(self) -> float:
+        return self.scale * OWN / OWN_BOARD
 
 
-def layout(seats: int, tall: bool) -> Layout:
+def layout(seats: int, tall: bool, table: bool = False) -> Layout:
+    if table:
+        return _tall_table() if tall else _table()
     return _tall(seats) if tall else _wide(seats)
+
+
+def _table() -> Layout:
+    """Ring on the left, headquarters and own things on the right, the track as a frame around both."""
+    left, top = TABLE - FRAME - 6 - OWN, FRAME + 6
+    own = (left, top + BELOW.height + 8)
+    corners = ((FRAME + 4, HIGH - FRAME - 84), (left - 114, HIGH - FRAME - 84))
+    page, nowhere = Box(0, 0, TABLE, HIGH), Box(0, 0, 0, 0)
+    ring = (FRAME + 6 + 406, HIGH / 2)
+    return Layout(page, _frame(TABLE), ring, 1.0, (0, 0), (left, top), (), nowhere, corners, BELOW, own)
+
+
+def _tall_table() -> Layout:
+    """The same in one column: ring, track, headquarters, own things."""
+    scale, ring, rows = TALL / OWN, 8 + 408.0, 50
+    track = ring + 408 + 14
+    quarters = track + 2 * rows + 12
+    own = (0.0, quarters + scale * BELOW.height + 10)
+    page = Box(-10, 0, TALL + 20, own[1] + scale * OWN / OWN_BOARD * 210 + 6)
+    corners = ((0.0, ring + 408 - 80), (TALL - 108, ring + 408 - 80))
+    cells, nowhere = _rows(track, rows), Box(0, 0, 0, 0)
+    return Layout(page, cells, (TALL / 2, ring), scale, (0, 0), (0, quarters), (), nowhere, corners, BELOW, own)
+
+
+def _rows(top: float, high: float) -> tuple[Box, ...]:
+    """The track in two rows."""
+    wide = TALL / (LAP / 2)
+    return tuple(Box(wide * (k % 25), top + high * (k // 25), wide, high) for k in range(LAP))
 
 
 def _wide(seats: int) -> Layout:
@@ -57,7 +117,7 @@ def _wide(seats: int) -> Layout:
     end = boards + seats * (BOARD + GAP)
     return Layout(
         Box(0, 0, WIDE, HIGH),
-        _frame(),
+        _frame(WIDE),
         (FRAME + 6 + 406, HIGH / 2),
         1.0,
         (left, top),
@@ -68,12 +128,12 @@ def _wide(seats: int) -> Layout:
     )
 
 
-def _frame() -> tuple[Box, ...]:
+def _frame(width: float) -> tuple[Box, ...]:
     """AQ-020: clockwise from the upper left corner."""
-    wide, high = WIDE / TOP, (HIGH - 2 * FRAME) / SIDE
+    wide, high = width / TOP, (HIGH - 2 * FRAME) / SIDE
     upper = [Box(wide * k, 0, wide, FRAME) for k in range(TOP)]
-    right = [Box(WIDE - FRAME, FRAME + high * k, FRAME, high) for k in range(SIDE)]
-    lower = [Box(WIDE - wide * (k + 1), HIGH - FRAME, wide, FRAME) for k in range(TOP)]
+    right = [Box(width - FRAME, FRAME + high * k, FRAME, high) for k in range(SIDE)]
+    lower = [Box(width - wide * (k + 1), HIGH - FRAME, wide, FRAME) for k in range(TOP)]
     left = [Box(0, HIGH - FRAME - high * (k + 1), FRAME, high) for k in range(SIDE)]
     return (*upper, *right, *lower, *left)
 
@@ -88,11 +148,9 @@ def _tall(seats: int) -> Layout:
     boards = quarters + scale * QUARTERS + 10
     places = tuple((0.0, boards + k * scale * (BOARD + GAP)) for k in range(seats))
     bottom = boards + seats * scale * (BOARD + GAP)
-    wide = TALL / (LAP / 2)
-    cells = [Box(wide * (k % 25), track + rows * (k // 25), wide, rows) for k in range(LAP)]
     return Layout(
         Box(-10, 0, TALL + 20, bottom + 6),
-        tuple(cells),
+        _rows(track, rows),
         (TALL / 2, ring),
         scale,
         (0, 8),

@@ -18,8 +18,9 @@ from boardwright.games.aquasphere.board.choices import choices
 from boardwright.games.aquasphere.board.fresh import fresh
 from boardwright.games.aquasphere.board.headquarters import headquarters, live_headquarters
 from boardwright.games.aquasphere.board.icons import DEFS, parts
-from boardwright.games.aquasphere.board.layout import BOARD, COLUMN, GAP, QUARTERS, Box, Layout, layout
+from boardwright.games.aquasphere.board.layout import BOARD, COLUMN, GAP, Box, Layout, layout
 from boardwright.games.aquasphere.board.marks import FONT, placed
+from boardwright.games.aquasphere.board.own import own
 from boardwright.games.aquasphere.board.ring import RADIUS, locks, station
 from boardwright.games.aquasphere.board.sectors import held, sectors
 from boardwright.games.aquasphere.board.track import counters, track
@@ -28,10 +29,10 @@ from boardwright.games.aquasphere.text import LABELS
 TYPE = f'font-family="{FONT}" font-weight="700"'
 
 
-def picture(view: View, language: str | None = None, tall: bool = False) -> str:
-    """The view as an SVG document; `tall` stacks everything for a narrow screen."""
+def picture(view: View, language: str | None = None, tall: bool = False, table: bool = False) -> str:
+    """The view as an SVG document; `tall` is stacked for a narrow screen, `table` leaves out what its page says."""
     language = language or view.language
-    plan = layout(view.w.seats, tall)
+    plan = layout(view.w.seats, tall, table and view.seat >= 0)
     body = (
         _page(plan)
         + f'<g id="board" {TYPE}>{_static(view, plan, language)}</g>'
@@ -42,14 +43,21 @@ def picture(view: View, language: str | None = None, tall: bool = False) -> str:
         + f'<g id="fresh">{fresh(view, plan)}</g>'
         + f'<g id="choices" {TYPE}>{choices(view, plan, language)}</g>'
     )
-    return _document(plan, _summary(view, language), _used(view.w.seats, body), body)
+    others = "".join(board(view, p, language) for p in range(view.w.seats)) if plan.own else ""
+    return _document(plan, _summary(view, language), _used(view.w.seats, body + others), body)
+
+
+def seat_things(view: View, p: int) -> str:
+    """The board of a seat, drawn with the parts of the picture."""
+    inner = board(view, p, view.language)
+    return f'<svg viewBox="0 0 {COLUMN} {BOARD}" role="img"><g {TYPE}>{inner}</g></svg>'
 
 
 def _static(view: View, plan: Layout, language: str) -> str:
     return (
         track(view, plan, language)
         + placed(*plan.ring, 1.0, station(view, language))
-        + placed(*plan.quarters, plan.scale, headquarters(view, language))
+        + placed(*plan.quarters, plan.scale, headquarters(view, plan.tower, language))
     )
 
 
@@ -57,7 +65,7 @@ def _live(view: View, plan: Layout, language: str) -> str:
     loading, bank = plan.corners
     return (
         placed(*plan.ring, 1.0, sectors(view, language))
-        + placed(*plan.quarters, plan.scale, live_headquarters(view, language))
+        + placed(*plan.quarters, plan.scale, live_headquarters(view, plan.tower, language))
         + counters(view, plan, language)
         + placed(*loading, 1.0, loading_station(view, language))
         + placed(*bank, 1.0, supply(view, language))
@@ -65,6 +73,8 @@ def _live(view: View, plan: Layout, language: str) -> str:
 
 
 def _players(view: View, plan: Layout, language: str) -> str:
+    if plan.own:
+        return placed(*plan.own, plan.own_scale, own(view, language))
     boards = "".join(
         placed(x, y, plan.scale, board(view, p, language)) for p, (x, y) in enumerate(plan.boards)
     )
@@ -90,10 +100,10 @@ def _used(seats: int, body: str) -> str:
 
 def _views(plan: Layout) -> str:
     x, y = plan.ring
-    (qx, qy), (bx, by) = plan.quarters, plan.boards[0]
+    (qx, qy), (bx, by), tower = plan.quarters, plan.own or plan.boards[0], plan.tower
     boxes = {
         "station": Box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS),
-        "headquarters": Box(qx, qy, plan.scale * COLUMN, plan.scale * QUARTERS),
+        "headquarters": Box(qx, qy, plan.scale * tower.width, plan.scale * tower.height),
         "boards": Box(bx, by, plan.scale * COLUMN, plan.scale * len(plan.boards) * (BOARD + GAP)),
     }
     return "".join(f'<view id="view-{name}" viewBox="{box.view_box()}"/>' for name, box in boxes.items())

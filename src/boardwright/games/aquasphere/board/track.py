@@ -39,7 +39,7 @@ def _cell(space: int, box: Box) -> str:
     fill = SEA if space % BRIGHT == 0 else ABYSS
     return (
         f'<rect x="{box.x:.5g}" y="{box.y:.5g}" width="{box.width:.5g}" height="{box.height:.5g}" fill="{fill}"'
-        f' stroke="{LINE}" stroke-opacity=".6"/>' + words(str(space), box.x + 4, box.y + 13, 12, MUTED)
+        f' stroke="{LINE}" stroke-opacity=".6"/>' + words(str(space), box.x + 4, box.y + 13, 13, MUTED)
     )
 
 
@@ -90,7 +90,7 @@ def _counter(view: View, plan: Layout, p: int, language: str) -> str:
     score = view.s.score[p]
     points = count(LEXICONS[language].points, score)
     lap = score // view.w.lap
-    mark = middle(f"+{lap * view.w.lap}", x, y + 16, 10, "#FFFFFF") if lap else ""
+    mark = middle(f"+{lap * view.w.lap}", x, y + 17, 13, "#FFFFFF") if lap else ""
     alone = sum(other % view.w.lap == score % view.w.lap for other in view.s.score[: view.w.seats]) == 1
     rim = f'<circle cx="{x:.5g}" cy="{y:.5g}" r="{13 if alone else 9.5}" fill="{ABYSS}"/>'
     name = LABELS[language]["counter"].format(view.names[p], points)

@@ -4,4 +4,10 @@ from pathlib import Path
 
 from boardwright.core.page import Page
 
-PAGE = Page(scheme="dark", static=Path(__file__).parent / "static", styles=("theme.css",))
+PAGE = Page(
+    minutes=(60, 100),
+    weight=4,
+    scheme="dark",
+    static=Path(__file__).parent / "static",
+    styles=("theme.css", "daylight.css"),
+)

@@ -3,19 +3,20 @@
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
 from boardwright.games.cryo.board.layout import layout
+from boardwright.games.cryo.board.moments import MOMENTS
 from boardwright.games.cryo.board.outlook import outlook
-from boardwright.games.cryo.board.picture import picture
+from boardwright.games.cryo.board.picture import picture, seat_things
 from boardwright.games.cryo.board.platform import facts
 
 
 def draw(view: View, drawing: Drawing) -> str:
     """The view as an SVG document."""
-    return picture(view, tall=drawing.tall)
+    return picture(view, tall=drawing.tall, table=drawing.table)
 
 
 def size(view: View, drawing: Drawing) -> tuple[float, float]:
     """Width and height of that picture."""
-    return layout(view.w.seats, drawing.tall, view.seat).size
+    return layout(view.w.seats, drawing.tall, view.seat, drawing.table).size
 
 
-BOARD = Board(draw, size, facts, outlook)
+BOARD = Board(draw, size, facts, outlook, seat=seat_things, moments=MOMENTS)

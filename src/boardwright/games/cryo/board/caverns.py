@@ -67,7 +67,7 @@ def caverns(view: View, language: str) -> str:
     pad += f'<circle cx="{x}" cy="{y}" r="16" fill="none" stroke="{WARM}" stroke-dasharray="4 3"/>'
     down = f"M{x} {y - 9}V{y + 8}M{x - 6} {y + 2}L{x} {y + 9} {x + 6} {y + 2}"
     pad += f'<path d="{down}" fill="none" stroke="{WARM}" stroke-width="2.5"/>'
-    pad += words(LABELS[language]["launch"], x + 28, y + 6, 13, INK)
+    pad += words(LABELS[language]["launch"], x + 28, y + 6, 13.4, INK)
     return inner + group("dock-LAUNCH", LABELS[language]["launch_dock"], pad, 'class="cr-dock"')
 
 
@@ -83,7 +83,7 @@ def _tunnel(view: View, tunnel: int, language: str) -> str:
     veins = "".join(f"M{x:g} {y:g}L{end[0]:g} {end[1]:g}" for end in ends)
     inner = f'<path d="{veins}" stroke="#3C6FA8" stroke-width="8" stroke-linecap="round" opacity=".85"/>'
     inner += box(x - 20, y - 19, 40, 38, NIGHT, f'stroke="{ICE}" stroke-width="1.4"')
-    inner += middle(TUNNEL_IDS[tunnel], x, y - 5, 12, ICE)
+    inner += middle(TUNNEL_IDS[tunnel], x, y - 5, 13.2, ICE)
     n = view.w.tunnel_energy[tunnel]
     inner += "".join(use("item-4", x + 11 * (i - (n - 1) / 2), y + 8, 0.66) for i in range(n))
     return group(f"tunnel-{TUNNEL_IDS[tunnel]}", passage(LEXICONS[language], view, tunnel), inner)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
+from boardwright.games.cryo.actions import TRIPLE_ROWS
 from boardwright.games.cryo.board.banner import BUTTONS
 from boardwright.games.cryo.board.caverns import cavern_box, tunnel_point
 from boardwright.games.cryo.board.hand import SCRAP, card_box, row_box
 from boardwright.games.cryo.board.layout import Layout
 from boardwright.games.cryo.board.live import TOKEN_AT, salvage_point
 from boardwright.games.cryo.board.marks import ACCENT, NIGHT, middle, placed, title
+from boardwright.games.cryo.board.own import Box, on_dock, own_bay, own_card, own_row
 from boardwright.games.cryo.board.platform import bay_box, dock_place, slot_box
-from boardwright.games.cryo.board.ship import RING, arrow, arrow_path, chamber_box, dock_point
+from boardwright.games.cryo.board.ship import RING, arrow, arrow_path, chamber_box, dock_point, target_box
 from boardwright.games.cryo.rules.incidents import uncovered
 from boardwright.games.cryo.rules.launch import open_tile
 from boardwright.games.cryo.schema import PER_SECTION, PER_TUNNEL
 from boardwright.games.cryo.text import LABELS, TEXTS
 from boardwright.games.cryo.text.lexicon import CAVERN_IDS
-from boardwright.games.cryo.words import Ask, Do, Mode
+from boardwright.games.cryo.words import Ask, Do, Machine, Mode, Section
 
 GLOW = f'fill="{ACCENT}" fill-opacity=".13" stroke="{ACCENT}" stroke-width="2.6"'
+CALM = '<text pointer-events="none"'
 Spot = tuple[str, int, str]
 """Which part of the picture, which of its kind, and the mark there."""
 
@@ -31,8 +34,12 @@ def choices(view: View, plan: Layout, language: str) -> str:
     found = [_rings(view, plan), _composed(view, plan, language)]
     for a in view.legal:
         kind = Do(actions.kind[a])
-        if kind not in BUTTONS:
-            part, k, mark = _spot(view, kind, actions.one[a], actions.two[a])
+        if plan.own and kind == Do.TRIPLE and view.question.what == Ask.STASIS:
+            mark = _chambers(view, actions.one[a])
+            inner = _may(view, a, mark, language) if mark else ""
+            found.append(_at(plan, view.seat, "section", view.question.x, inner))
+        elif kind not in BUTTONS:
+            part, k, mark = _spot(view, plan, kind, actions.one[a], actions.two[a])
             found.append(_at(plan, view.seat, part, k, _may(view, a, mark, language)))
     return "".join(found)
 
@@ -46,8 +53,10 @@ def _at(plan: Layout, seat: int, part: str, k: int, inner: str) -> str:
             return placed(*plan.caves, plan.caves_scale, inner)
         case "hand":
             return placed(*plan.hand, plan.column_scale, inner)
+        case "dock" if plan.own:
+            return on_dock(plan, k, inner)
         case _:
-            return placed(*plan.platforms[seat], plan.column_scale, inner)
+            return placed(*(plan.own or plan.platforms[seat]), plan.column_scale, inner)
 
 
 def _may(view: View, a: int, mark: str, language: str) -> str:
@@ -83,68 +92,91 @@ def _composed(view: View, plan: Layout, language: str) -> str:
     return placed(*plan.caves, plan.caves_scale, found)
 
 
-def _spot(view: View, kind: Do, one: int, two: int) -> Spot:
+def _spot(view: View, plan: Layout, kind: Do, one: int, two: int) -> Spot:
     """Where an action glows, and its mark there."""
     match kind:
         case Do.DEPLOY:
-            return "section", view.w.dock_section[view.w.deploy_dock[one]], _arrow(view, one)
+            return "section", view.w.dock_section[view.w.deploy_dock[one]], _arrow(view, plan, one)
         case Do.LAUNCH:
-            return "caves", 0, _launch(view, one, two)
+            return "caves", 0, _launch(view, plan, one, two)
         case Do.SPACE:
             return "caves", 0, _around(*_corner(cavern_box(one)))
         case Do.INCIDENT:
-            return "section", one, _circle(*TOKEN_AT, 19)
+            return "section", one, _circle(*TOKEN_AT, plan.reach)
         case Do.SABOTAGE:
             return "section", one, _around(*chamber_box(one, uncovered(view.s, one) % PER_SECTION))
         case Do.WAKE:
             return "section", one // PER_SECTION, _around(*chamber_box(one // PER_SECTION, one % PER_SECTION))
         case Do.SALVAGE:
-            return "section", len(view.w.chamber_pods) // PER_SECTION - 1, _circle(*salvage_point(one), 12)
-        case Do.PLAY:
-            return "hand", 0, _around(*row_box(view, one, two))
-        case Do.SCRAP_CARD:
-            return "hand", 0, _around(*row_box(view, one, SCRAP))
-        case Do.DISCARD:
-            return "hand", 0, _around(*card_box(view, one))
-        case _:
-            return "platform", 0, _on_platform(view, kind, one)
-
-
-def _on_platform(view: View, kind: Do, one: int) -> str:
-    match kind:
-        case Do.SLOT | Do.SCRAP_TILE:
-            return _around(*slot_box(view, one))
+            return "section", Section.DSP, _salvage(one)
+        case Do.PLAY | Do.SCRAP_CARD | Do.DISCARD:
+            return "hand", 0, _around(*_card(view, plan, kind, one, two))
         case Do.REPLACE:
             mode = view.question.x if view.question else Mode.UPGRADE
-            return _around(*bay_box(mode, one))
-        case Do.RETURN_USE:
-            x, y = dock_place(one)
-            return f'<path d="M{x + 17} {y - 32}h38v64h-38z" {GLOW}/>'
+            return "bay", 0, _around(*(own_bay(mode, one) if plan.own else bay_box(mode, one)))
         case _:
-            return _circle(*dock_place(one), 15)
+            return "dock", *_on_dock(view, kind, one)
 
 
-def _arrow(view: View, pair: int) -> str:
-    """The arrow from a dock to one of its actions, with room for a finger."""
+def _card(view: View, plan: Layout, kind: Do, design: int, mode: int) -> Box:
+    """A card of the hand, or the part of it that stands for one of its uses."""
+    if kind == Do.DISCARD:
+        return own_card(view, design) if plan.own else card_box(view, design)
+    row = mode if kind == Do.PLAY else SCRAP
+    return own_row(view, design, row) if plan.own else row_box(view, design, row)
+
+
+def _on_dock(view: View, kind: Do, one: int) -> tuple[int, str]:
+    """Which dock of the platform, and the mark there."""
+    if kind in (Do.SLOT, Do.SCRAP_TILE):
+        slots = zip(view.w.price_slot, view.w.benefit_slot, strict=True)
+        return next(k for k, pair in enumerate(slots) if one in pair), _around(*slot_box(view, one))
+    x, y = dock_place(one)
+    if kind == Do.RETURN_USE:
+        return one, f'<path class="hit" d="M{x + 17} {y - 32}h38v64h-38z" {GLOW}/>'
+    return one, _circle(x, y, 15)
+
+
+def _arrow(view: View, plan: Layout, pair: int) -> str:
+    """The arrow from a dock to one of its actions; the whole dock is what is pressed."""
     ends = arrow(view, pair)
     path = arrow_path(ends, 7)
-    x, y = ends[1]
+    x, y = dock_point(view.w.deploy_dock[pair])
+    line = f'd="{path}" fill="none" stroke-linecap="round" pointer-events="none"'
     return (
-        f'<path d="{path}" stroke="{NIGHT}" stroke-width="6" fill="none" stroke-linecap="round"/>'
-        f'<path d="{path}" stroke="{ACCENT}" stroke-width="2.8" fill="none" stroke-linecap="round"/>'
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{ACCENT}" fill-opacity="0"/>'
+        f'<path {line} stroke="{NIGHT}" stroke-width="6"/><path {line} stroke="{ACCENT}" stroke-width="2.8"/>'
+        f'<circle class="hit" cx="{x:g}" cy="{y:g}" r="{plan.reach:g}" fill="{ACCENT}" fill-opacity="0"/>'
     )
 
 
-def _launch(view: View, place: int, tunnel: int) -> str:
+def _chambers(view: View, triple: int) -> str:
+    """The chambers from which an answer wakes pods: all answers of a chamber are offered there."""
+    section = view.question.x if view.question else 0
+    pods = [k for k in range(PER_SECTION) if TRIPLE_ROWS[triple][k]]
+    return "".join(_around(*chamber_box(section, k)) for k in pods)
+
+
+def _salvage(k: int) -> str:
+    """A ring round the space; the whole machine is what is pressed."""
+    x, y, width, height = target_box(Machine.SALVAGE_ASSIGN, Section.DSP, NONE)
+    area = f'x="{x - width / 2:g}" y="{y - height / 2:g}" width="{width:g}" height="{height:g}"'
+    px, py = salvage_point(k)
+    ring = f'<circle cx="{px:g}" cy="{py:g}" r="12" {GLOW} pointer-events="none"/>'
+    return f'<rect class="hit" {area} rx="6" fill="{ACCENT}" fill-opacity="0"/>{ring}'
+
+
+def _launch(view: View, plan: Layout, place: int, tunnel: int) -> str:
     """A tunnel, once for each vehicle that may go: its capacity stands in a disc."""
     x, y = tunnel_point(tunnel)
     design = view.s.vehicles[view.seat][place]
-    at = x + 17 * (place - 1), y + 27
-    frame = f'<path d="M{x - 22:g} {y - 21:g}h44v42h-44z" {GLOW}/>'
-    disc = f'<circle cx="{at[0]:g}" cy="{at[1]:g}" r="8.5" fill="{NIGHT}" stroke="{ACCENT}" stroke-width="2"/>'
+    at, half = (x + 17 * (place - 1), y + 27), plan.tunnel_reach
+    area = f'x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}"'
+    frame = f'<path d="M{x - 22:g} {y - 21:g}h44v42h-44z" {GLOW} pointer-events="none"/>'
+    around = f'<rect class="hit" {area} fill="{ACCENT}" fill-opacity="0"/>'
+    coat = f'fill="{NIGHT}" stroke="{ACCENT}" stroke-width="2" pointer-events="none"'
+    disc = f'<circle cx="{at[0]:g}" cy="{at[1]:g}" r="8.5" {coat}/>'
     load = str(view.w.capacity[design]) if design != NONE else "?"
-    return frame + disc + middle(load, at[0], at[1] + 4.5, 12, ACCENT)
+    return around + frame + disc + middle(load, at[0], at[1] + 4.5, 13.2, ACCENT).replace("<text", CALM)
 
 
 def _corner(middle_box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -153,8 +185,8 @@ def _corner(middle_box: tuple[float, float, float, float]) -> tuple[float, float
 
 
 def _around(x: float, y: float, width: float, height: float) -> str:
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" {GLOW}/>'
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" class="hit" {GLOW}/>'
 
 
 def _circle(x: float, y: float, radius: float) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" {GLOW}/>'
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" class="hit" {GLOW}/>'

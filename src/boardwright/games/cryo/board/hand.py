@@ -26,7 +26,10 @@ from boardwright.games.cryo.text import LABELS, LEXICONS
 from boardwright.games.cryo.text.lexicon import card_name
 from boardwright.games.cryo.words import Mode
 
+Box = tuple[float, float, float, float]
 ROW = 20
+LARGE = 14
+"""The type of cards that have room for it."""
 TOP = 3
 WIDEST = 118
 SCRAP = 3
@@ -61,32 +64,34 @@ def hand(view: View, language: str) -> str:
     mine = held(view)
     if not mine:
         inner += words(LABELS[language]["no_cards"], 14, 50, 14, MUTED)
-    inner += "".join(_card(view, design, language) for design in mine)
+    inner += "".join(card(view, design, language, card_box(view, design), ROW) for design in mine)
     return group("hand", LABELS[language]["your_hand"].format(view.s.hand_n[view.seat]), inner)
 
 
-def _card(view: View, design: int, language: str) -> str:
+def card(view: View, design: int, language: str, place: Box, row_height: float) -> str:
     """A card: upgrade, vehicle with capacity, mission with the stars it would bring now, scrap."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
-    x, y, width, height = card_box(view, design)
-    n = s.hand[view.seat][design]
+    x, y, width, height = place
+    n, size = s.hand[view.seat][design], row_height / ROW
+    tops = [y + 2 + row_height * row for row in range(4)]
     inner = box(x, y, width, height, DUSK, f'stroke="{ICE}" stroke-width="1.3"')
     names = (lexicon.upgrades[design], lexicon.vehicles[design], lexicon.missions[design])
-    for row, name in enumerate(names):
-        left, top, wide, _ = row_box(view, design, row)
-        text, size = fitting(name, wide - (23, 36, 30)[row], 12, 6.5)
-        inner += _sign(row, left + 10, top + 10) if row != Mode.MISSION else ""
-        inner += words(text, left + (27 if row == Mode.MISSION else 21), top + 14.5, size, INK)
-    _, top, _, _ = row_box(view, design, 1)
-    inner += last(str(w.capacity[design]), x + width - 5, top + 15, 13, ICE)
+    large, smallest = (LARGE, LARGE) if size > 1 else (12, 6.5)
+    for row, (name, top) in enumerate(zip(names, tops, strict=False)):
+        base = top + row_height / 2 + 4.5
+        text, type_size = fitting(name, width - (25, 38, 36)[row], large, smallest)
+        inner += _sign(row, x + 11, top + row_height / 2) if row != Mode.MISSION else ""
+        inner += words(text, x + (28 if row == Mode.MISSION else 22), base, type_size, INK)
+        inner += f'<path d="M{x + 4:g} {tops[row + 1]:g}h{width - 8:g}" stroke="{LINE}"/>' if size > 1 else ""
+    inner += last(str(w.capacity[design]), x + width - 5, tops[1] + row_height / 2 + 5, 14, ICE)
     stars = mission_stars(w, s, view.seat, design)
-    inner += words(f"{stars}★", x + 4, row_box(view, design, Mode.MISSION)[1] + 15, 12, GOLD)
-    left, top, _, _ = row_box(view, design, SCRAP)
+    inner += words(f"{stars}★", x + 4, tops[Mode.MISSION] + row_height / 2 + 5, 13.4, GOLD)
+    middle_y = tops[SCRAP] + row_height / 2
     items = [k for k in range(ITEMS) for _ in range(w.scrap[design][k])]
-    inner += _sign(SCRAP, left + 10, top + 10)
-    inner += "".join(use(f"item-{item}", left + 29 + 18 * k, top + 10, 0.75) for k, item in enumerate(items))
+    inner += _sign(SCRAP, x + 11, middle_y)
+    inner += "".join(use(f"item-{item}", x + 30 + 20 * k, middle_y, 0.8) for k, item in enumerate(items))
     if n > 1:
-        inner += last(f"×{n}", x + width - 5, top + 15, 14, INK)
+        inner += last(f"×{n}", x + width - 5, middle_y + 5, 14, INK)
     said = f"{card_name(lexicon, design)}. {uses_of(lexicon, view, design)}"
     return group(f"card-{design}", said, inner, 'class="cr-card"')
 

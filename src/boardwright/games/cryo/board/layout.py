@@ -12,6 +12,10 @@ BANNER, SKY, SURFACE = 42, 70, 40
 SECTION_STEP, SECTION_HEIGHT = 237, 340
 CAVES = 404
 TALL = 720
+TABLE_HIGH = 930
+"""The height of the picture for a table, in units of the board."""
+OWN = 334
+"""The width of the column of own things beside the board of a table."""
 
 
 @dataclass(frozen=True)
@@ -29,10 +33,38 @@ class Layout:
     platforms: tuple[tuple[float, float], ...]
     hand: tuple[float, float]
     column_scale: float
+    own: tuple[float, float] | None = None
+    """At a table: where the column of own things lies, with the scale of the column; there are no other platforms."""
+    reach: float = 21
+    """The radius of a dock that may be chosen, in units of the ship."""
+    tunnel_reach: float = 23
+    """Half the side of a tunnel that may be chosen, in units of the caverns."""
 
 
-def layout(seats: int, tall: bool, mine: int) -> Layout:
+def layout(seats: int, tall: bool, mine: int, table: bool = False) -> Layout:
+    if table and mine >= 0:
+        return _tall_table() if tall else _table()
     return _tall(seats, mine) if tall else _wide(seats)
+
+
+def _table() -> Layout:
+    """Board on the left, the own things large beside it; question and seats are on the page."""
+    ship = SKY + 4
+    sections = tuple((9.0 + SECTION_STEP * k, ship) for k in range(4))
+    caves = (6.0, ship + SECTION_HEIGHT + (TABLE_HIGH - ship - SECTION_HEIGHT - SURFACE - CAVES) / 2)
+    size, own = (BOARD + 12 + OWN, TABLE_HIGH), (BOARD + 8.0, 0.0)
+    return Layout(False, size, (6, 0), 1.0, sections, 1.0, caves, 1.0, (), own, 1.0, own)
+
+
+def _tall_table() -> Layout:
+    """The same in one column: sky, ship in two rows, caverns, own things."""
+    board, ship = TALL / BOARD, TALL / (2 * SECTION_STEP + 8)
+    top, step, row = SKY * board + 8, SECTION_STEP * ship, (SECTION_HEIGHT + 6) * ship
+    sections = tuple((6 + step * (k % 2), top + row * (k // 2)) for k in range(4))
+    caves = top + 2 * row
+    own, scale = (4.0, caves + (SURFACE + CAVES) * board + 8), TALL / OWN
+    size = (TALL + 8, own[1] + TABLE_HIGH * scale)
+    return Layout(True, size, (4, 0), board, sections, ship, (4, caves), board, (), own, scale, own, 28, 54)
 
 
 def _wide(seats: int) -> Layout:

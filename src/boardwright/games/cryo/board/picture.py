@@ -18,31 +18,42 @@ from boardwright.games.cryo.board.fresh import fresh
 from boardwright.games.cryo.board.guide import guide
 from boardwright.games.cryo.board.hand import hand, legend
 from boardwright.games.cryo.board.icons import DEFS, parts
-from boardwright.games.cryo.board.layout import HAND, HIGH, Layout, layout
+from boardwright.games.cryo.board.layout import COLUMN, HAND, HIGH, PLATFORM, Layout, layout
 from boardwright.games.cryo.board.live import live_ship
 from boardwright.games.cryo.board.marks import FONT, NIGHT, placed
+from boardwright.games.cryo.board.own import own
 from boardwright.games.cryo.board.platform import describe, platform
 from boardwright.games.cryo.board.ship import ship
 from boardwright.games.cryo.board.sky import HORIZON, live_sky, sky
 
 TYPE = f'font-family="{FONT}" font-weight="700"'
+BARS = {"pod", "card"}
+"""Parts that the page uses for the bars of the seats."""
 LEGEND = 38
 """The height of the legend of items, with the gap after it."""
 
 
-def picture(view: View, language: str | None = None, tall: bool = False) -> str:
-    """The view as an SVG document; `tall` stacks everything for a narrow screen."""
+def picture(view: View, language: str | None = None, tall: bool = False, table: bool = False) -> str:
+    """The view as an SVG document; `tall` is stacked for a narrow screen, `table` leaves out what its page says."""
     language = language or view.language
-    plan = layout(view.w.seats, tall, view.seat)
+    plan = layout(view.w.seats, tall, view.seat, table)
+    aside = "" if plan.own else buttons(view, plan, language)
     body = (
         f'<rect class="cr-page" width="{plan.size[0]:g}" height="{plan.size[1]:.5g}" fill="{NIGHT}"/>'
         f'<g id="board" {TYPE}>{_static(view, plan, language)}</g>'
         f'<g id="live" {TYPE}>{_live(view, plan, language)}</g>'
         f'<g id="players" {TYPE}>{_players(view, plan, language)}</g>'
         f'<g id="fresh">{fresh(view, plan)}</g>'
-        f'<g id="choices" {TYPE}>{choices(view, plan, language)}{buttons(view, plan, language)}</g>'
+        f'<g id="choices" {TYPE}>{choices(view, plan, language)}{aside}</g>'
     )
-    return _document(plan, _summary(view, language), _used(body), body)
+    others = "".join(platform(view, p, language) for p in range(view.w.seats)) if plan.own else ""
+    return _document(plan, _summary(view, language), _used(body + others), body)
+
+
+def seat_things(view: View, p: int) -> str:
+    """The platform of a seat, drawn with the parts of the picture."""
+    inner = platform(view, p, view.language)
+    return f'<svg viewBox="0 0 {COLUMN} {PLATFORM}" role="img"><g {TYPE}>{inner}</g></svg>'
 
 
 def _static(view: View, plan: Layout, language: str) -> str:
@@ -62,6 +73,8 @@ def _live(view: View, plan: Layout, language: str) -> str:
 
 
 def _players(view: View, plan: Layout, language: str) -> str:
+    if plan.own:
+        return own(view, plan, language)
     boards = "".join(
         placed(x, y, plan.column_scale, platform(view, p, language)) for p, (x, y) in enumerate(plan.platforms)
     )
@@ -83,7 +96,7 @@ def _below(view: View, plan: Layout, language: str) -> str:
 def _used(body: str) -> str:
     """The definitions of exactly those parts that the body uses."""
     drawn = parts()
-    names = sorted(set(re.findall(r'href="#cr-([\w-]+)"', body)))
+    names = sorted(set(re.findall(r'href="#cr-([\w-]+)"', body)) | BARS)
     defs = "".join(f'<g id="cr-{name}">{drawn[name]}</g>' for name in names)
     return f"<defs>{DEFS}{HORIZON}{defs}</defs>"
 

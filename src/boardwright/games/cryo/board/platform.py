@@ -38,12 +38,16 @@ from boardwright.games.cryo.text import LABELS, LEXICONS
 from boardwright.games.cryo.text.lexicon import Lexicon, amount, count, tile_name
 from boardwright.games.cryo.words import Effect, Item, Mode, Part, Work
 
-CELL_Y, CELL_W, CELL_H = 36, 75, 76
-BAY_Y, BAY_H = 116, 40
+CELL_Y, CELL_W, CELL_H = 36, 75, 78
+BAY_Y, BAY_H = 117, 40
 BAYS = ((8.0, 55.0), (177.0, 45.0), (316.0, 47.0))
 """Left edge and width of the places for upgrades, vehicles, missions."""
+Box = tuple[float, float, float, float]
 WORK_ICONS = {Work.AWAKEN: "pod", Work.CHARGE: "item-4", Work.FABRICATE: "item-3", Work.COMPUTE: "card"}
+FACT_ICONS = {"aboard": "cr-pod", "hand": "cr-card"}
 NAME = 12
+SMALL = 9.4
+SLOT_H = 27
 
 
 def platform(view: View, p: int, language: str) -> str:
@@ -53,8 +57,8 @@ def platform(view: View, p: int, language: str) -> str:
     inner = box(0, 0, COLUMN, PLATFORM, INDIGO, rim)
     inner += box(2, 2, COLUMN - 4, 29, DUSK) + box(0, 3, 5, PLATFORM - 6, SEAT_COLOURS[p])
     inner += _head(view, p, language)
-    inner += "".join(_dock(view, p, k, language) for k in range(DOCKS_THERE))
-    inner += "".join(_bay(view, p, mode, k, language) for mode in Mode for k in range(PLACES))
+    inner += "".join(dock(view, p, k, language) for k in range(DOCKS_THERE))
+    inner += "".join(bay(view, p, mode, k, language, bay_box(mode, k), SMALL) for mode in Mode for k in range(PLACES))
     inner += _foot(view, p, language)
     return group(f"platform-{p}", describe(view, p, language), inner, f'class="cr-platform seat-{p}"')
 
@@ -70,9 +74,14 @@ def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
     language = language or view.language
     s, lexicon, points = view.s, LEXICONS[language], int(score(view.w, view.s, p))
     stars = LABELS[language]["stars"].format(view.names[p], count(lexicon.stars, points))
-    stock = [Fact(item.name.lower(), int(s.res[p][item]), amount(lexicon, item, s.res[p][item])) for item in Item]
-    counted = [Fact(key, value, f"{name} {value}") for key, name, value in numbers(view, p, language)]
-    return [Fact(SCORE, points, stars), *stock, *counted]
+    held = [
+        Fact(item.name.lower(), int(s.res[p][item]), amount(lexicon, item, s.res[p][item]), f"cr-item-{int(item)}")
+        for item in Item
+    ]
+    counted = [
+        Fact(key, value, f"{name} {value}", FACT_ICONS.get(key, "")) for key, name, value in numbers(view, p, language)
+    ]
+    return [Fact(SCORE, points, stars), *held, *counted]
 
 
 def numbers(view: View, p: int, language: str) -> list[tuple[str, str, str]]:
@@ -98,20 +107,22 @@ def _head(view: View, p: int, language: str) -> str:
     mine = f" ({labels['you']})" if p == view.seat else ""
     text, size = fitting(place + short(view.names[p], NAME) + mine, 118, 16, 11)
     found = use(f"mark-{p}", 21, 16, 1.2) + words(text, 36, 22, size)
-    for item in range(ITEMS):
-        x = 166 + 47 * item
-        cap = w.most[item]
-        pips = "".join(
-            f'<rect x="{x - 9 + 4.6 * k:.1f}" y="26.5" width="3.6" height="3"'
-            f' fill="{ITEM_COLOURS[item] if k < s.res[p][item] else "#39426F"}"/>'
-            for k in range(cap)
-        )
-        inner = use(f"item-{item}", x, 14, 0.85) + words(str(s.res[p][item]), x + 12, 20, 17) + pips
-        name = f"{LEXICONS[language].items[item][0]} {s.res[p][item]}/{cap}"
-        found += group(f"stock-{p}-{item}", name, inner)
+    found += "".join(stock(view, p, item, 166 + 47 * item, language) for item in range(ITEMS))
     stars = use("star", 415, 16, 1.1) + last(str(score(w, s, p)), 458, 24, 22, SEAT_LIGHT[p])
     said = labels["stars"].format(view.names[p], count(LEXICONS[language].stars, score(w, s, p)))
     return found + group(f"stars-{p}", said, stars)
+
+
+def stock(view: View, p: int, item: int, x: float, language: str) -> str:
+    """How much of an item a player has, with a pip for each that fits."""
+    n, cap = view.s.res[p][item], view.w.most[item]
+    pips = "".join(
+        f'<rect x="{x - 9 + 4.6 * k:.1f}" y="26.5" width="3.6" height="3"'
+        f' fill="{ITEM_COLOURS[item] if k < n else "#39426F"}"/>'
+        for k in range(cap)
+    )
+    inner = use(f"item-{item}", x, 14, 0.85) + words(str(n), x + 12, 20, 17) + pips
+    return group(f"stock-{p}-{item}", f"{LEXICONS[language].items[item][0]} {n}/{cap}", inner)
 
 
 def dock_place(k: int) -> tuple[float, float]:
@@ -123,17 +134,17 @@ def slot_box(view: View, slot: int) -> tuple[float, float, float, float]:
     """The box of a tile slot: prices above the arrow, benefits below."""
     for k in range(DOCKS_THERE):
         if view.w.price_slot[k] == slot:
-            return (*_slot_place(k, False), 36, 24)
+            return (*_slot_place(k, False), 36, SLOT_H)
         if view.w.benefit_slot[k] == slot:
-            return (*_slot_place(k, True), 36, 24)
+            return (*_slot_place(k, True), 36, SLOT_H)
     raise ValueError(f"no platform dock has slot {slot}")
 
 
 def _slot_place(k: int, below: bool) -> tuple[float, float]:
-    return 10 + CELL_W * k + 35, CELL_Y + (49 if below else 16)
+    return 10 + CELL_W * k + 35, CELL_Y + (49 if below else 14)
 
 
-def _dock(view: View, p: int, k: int, language: str) -> str:
+def dock(view: View, p: int, k: int, language: str) -> str:
     """CR-178: a platform dock, its slots, an arrow, what it gives; bright when it is complete."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     slots = [slot for slot in (w.price_slot[k], w.benefit_slot[k]) if slot != NONE]
@@ -141,7 +152,7 @@ def _dock(view: View, p: int, k: int, language: str) -> str:
     x, y = dock_place(k)
     edge = f'stroke="{ICE if ready else LINE}" stroke-width="{1.6 if ready else 1}"'
     inner = box(10 + CELL_W * k, CELL_Y, CELL_W - 3, CELL_H, "#1E2750" if ready else "#151A36", edge)
-    text, size = fitting(lexicon.docks[k], CELL_W - 8, 11)
+    text, size = fitting(lexicon.docks[k], CELL_W - 5, 11, SMALL)
     inner += words(text, 14 + CELL_W * k, CELL_Y + 12, size, INK if ready else MUTED)
     inner += f'<circle cx="{x}" cy="{y}" r="13" fill="{NIGHT}" {edge}/>'
     arrow_x = _slot_place(k, False)[0] + 18
@@ -197,15 +208,15 @@ def uses_of(lexicon: Lexicon, view: View, design: int) -> str:
     )
 
 
-def _bay(view: View, p: int, mode: int, k: int, language: str) -> str:
+def bay(view: View, p: int, mode: int, k: int, language: str, place: Box, smallest: float) -> str:
     """A place for an upgrade, a vehicle or a mission."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
-    x, y, width, height = bay_box(mode, k)
+    x, y, width, height = place
     design = (s.upgrades, s.vehicles, s.missions)[mode][p][k]
     id_, kind = f"{Mode(mode).name.lower()}-{p}-{k}", lexicon.modes[mode]
     if design == NONE:
         inner = box(x, y, width, height, "#151A36", f'stroke="{LINE}" stroke-dasharray="3 3"')
-        text, size = fitting(kind, width - 6, 10, 6)
+        text, size = fitting(kind, width - 6, max(10, smallest), smallest)
         return group(id_, f"{kind}: –", inner + middle(text, x + width / 2, y + 24, size, "#8492C4"))
     if design < 0:
         return group(
@@ -219,7 +230,7 @@ def _bay(view: View, p: int, mode: int, k: int, language: str) -> str:
         lines = [name]
     top = y + (35 if mode == Mode.VEHICLE else 24 - 5 * (len(lines) - 1))
     for i, line in enumerate(lines):
-        text, size = fitting(line, width - 4, 11, 6.5)
+        text, size = fitting(line, width - 4, max(11, smallest), smallest)
         inner += middle(text, x + width / 2, top + 12 * i, size)
     said = f"{kind}: {name}. {effect_of(lexicon, view, design)}" if mode == Mode.UPGRADE else f"{kind}: {name}"
     return group(id_, said, inner)

@@ -134,7 +134,7 @@ def _section(view: View, section: int, language: str) -> str:
     edge = SECTION_EDGE[section]
     inner = box(0, 0, SECTION_W, SECTION_H, SECTION_TINT[section], f'stroke="{edge}" stroke-opacity=".55"')
     inner += words(local(LEXICONS[language], DOCK_IDS[section * len(EDGES)])[:3], 9, 22, 17, edge)
-    text, size = fitting(name, 126, 13)
+    text, size = fitting(name, 132, 13.4, 13.2)
     inner += words(text, 56, 21, size, INK)
     inner += "".join(_machine(view, section, kind, language) for kind in _machines(view, section))
     inner += _arrows(view, section)
@@ -181,7 +181,7 @@ def _machine(view: View, section: int, kind: int, language: str) -> str:
     x, y, width, height = target_box(kind, section, NONE)
     edge = SECTION_EDGE[section]
     inner = box(x - width / 2, y - height / 2, width, height, NIGHT, f'stroke="{edge}" stroke-opacity=".7"')
-    text, size = fitting(LABELS[language][f"machine{kind}"], width - 8, 12)
+    text, size = fitting(LABELS[language][f"machine{kind}"], width - 2, 13.4, 13.2)
     inner += middle(text, x, y - height / 2 + 14, size, INK)
     icons = y + (6 if height < WIDE_H else -2)
     if kind != Machine.SALVAGE_ASSIGN:
@@ -194,7 +194,7 @@ def trade(view: View, kind: int, x: float, y: float) -> str:
     """The icons of a machine: what goes in, an arrow, what comes out; up to three times."""
     head = f"M{x - 6:g} {y:g}H{x + 4:g}M{x:g} {y - 4:g}L{x + 4:g} {y:g} {x:g} {y + 4:g}"
     go = f'<path d="{head}" fill="none" stroke="{INK}" stroke-width="1.7"/>'
-    limit = middle("×3", x + 26, y + 4, 9, MUTED)
+    limit = middle("×3", x + 29, y + 4.5, 13.2, MUTED)
     match kind:
         case Machine.STASIS:
             return use("item-1", x - 18, y, 0.8) + go + use("pod", x + 13, y, 1.1) + limit
@@ -226,4 +226,4 @@ def _chamber(view: View, section: int, k: int, language: str) -> str:
     """A frozen chamber, empty."""
     x, y, width, height = chamber_box(section, k)
     frost = f'stroke="{ICE}" stroke-opacity=".45"'
-    return box(x, y, width, height, "#1B2A4A", frost) + words(str(k + 1), x + 5, y + 14, 11, ICE)
+    return box(x, y, width, height, "#1B2A4A", frost) + words(str(k + 1), x + 5, y + 14, 13.2, ICE)

@@ -21,7 +21,7 @@ def sky(view: View, language: str) -> str:
     inner += f'<path d="{stars}" stroke="#DDE7FF" stroke-width="1.3" stroke-linecap="round" opacity=".6"/>'
     path = f"M{FIRST - 60} 50C{FIRST + 40} 14 {FIRST + 300} 14 {FIRST + 5 * STEP} 62"
     inner += f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-dasharray="2 6" opacity=".6"/>'
-    inner += words(labels["track"], 12, 22, 13, INK)
+    inner += words(labels["track"], 12, 20, 13.4, INK)
     return inner
 
 
@@ -45,13 +45,14 @@ def live_sky(view: View, language: str) -> str:
     sun = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="48" fill="url(#cr-halo)"/>'
     sun += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{SUN}" fill="url(#cr-sun)"/>'
     found = group("sun", labels["sun"].format(left), f'<g clip-path="url(#cr-horizon)">{sun}</g>')
-    found += words(labels["left"].format(left), 12, 40, 12, MUTED)
+    found += words(labels["left"].format(left), 12, 40, 13.2, MUTED)
     taken = labels["sunset"] if s.sunset_by == NONE else labels["sunset_by"].format(view.names[s.sunset_by])
     shown = view.w.sunset in [s.incident_up[k] for k in range(SECTIONS)]
-    found += words(labels["sunset_up"] if shown else taken, 12, 58, 12, GOLD if shown or s.sunset_by != NONE else MUTED)
+    colour = GOLD if shown or s.sunset_by != NONE else MUTED
+    found += words(labels["sunset_up"] if shown else taken, 12, 58, 13.2, colour)
     found += "".join(_stack(view, k, language) for k in range(TRACK))
     cards = labels["cards"].format(s.deck_n, s.discard_n)
-    return found + group("cards", cards, use("back", 768, 30, 1.1) + words(cards, 786, 34, 12, INK))
+    return found + group("cards", cards, use("back", 768, 30, 1.1) + words(cards, 786, 34, 13.2, INK))
 
 
 def _stack(view: View, k: int, language: str) -> str:
@@ -64,7 +65,7 @@ def _stack(view: View, k: int, language: str) -> str:
     inner += "".join(use("token", x, BASE - 3.5 * i) for i in range(min(n, 5)))
     if k == TRACK - 1 and n:
         inner += use("sunset", x + 22, BASE + 6, 0.62)
-    inner += middle(f"{period} {n}", x, SKY - 6, 11, INK if n else MUTED)
+    inner += middle(f"{period} {n}", x, SKY - 6, 13.2, INK if n else MUTED)
     return group(f"track-{k}", labels["stack_of"].format(k + 1, period, n), inner)
 
 

@@ -37,9 +37,11 @@ def launch(request: PanelRequest) -> Fragment | None:
 
 
 PAGE = Page(
+    minutes=(60, 90),
+    weight=3,
     scheme="dark",
     static=HERE / "static",
-    styles=("theme.css",),
+    styles=("theme.css", "daylight.css"),
     panels=(
         Panel(
             "composer",

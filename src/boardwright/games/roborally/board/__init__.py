@@ -3,6 +3,7 @@
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
 from boardwright.games.roborally.board.facts import facts
+from boardwright.games.roborally.board.moments import MOMENTS
 from boardwright.games.roborally.board.picture import page_size, picture
 
 NARROW = 761
@@ -11,12 +12,12 @@ NARROW = 761
 
 def draw(view: View, drawing: Drawing) -> str:
     """The view as an SVG document."""
-    return picture(view, tall=drawing.tall, hand=drawing.with_hand)
+    return picture(view, tall=drawing.tall, hand=drawing.with_hand, table=drawing.table)
 
 
 def size(view: View, drawing: Drawing) -> tuple[float, float]:
     """Width and height of that picture."""
-    return page_size(view, drawing.tall, drawing.with_hand)
+    return page_size(view, drawing.tall, drawing.with_hand, drawing.table)
 
 
-BOARD = Board(draw, size, facts, narrow=NARROW)
+BOARD = Board(draw, size, facts, narrow=NARROW, moments=MOMENTS)

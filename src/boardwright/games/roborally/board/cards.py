@@ -109,7 +109,7 @@ def _back(width: int, height: int) -> str:
 def face(card: int, language: str, mini: bool = False, named: bool = True) -> str:
     """A card face up, with its priority; `named` gives it the id of the card, which occurs once in a picture."""
     kind = card_kinds()[card]
-    size, x, y, fill = (14, MINI_WIDE / 2, 15, COLOUR[Card(kind)]) if mini else (21, WIDE / 2, 23.5, "#fff")
+    size, x, y, fill = (15.5, MINI_WIDE / 2, 15, COLOUR[Card(kind)]) if mini else (21, WIDE / 2, 23.5, "#fff")
     id_ = f' id="card-{priority(card)}"' if named else ""
     number = words(str(priority(card)), x, y, size, fill, 'text-anchor="middle" class="rr-priority"')
     name = title(card_name(LEXICONS[language], card))

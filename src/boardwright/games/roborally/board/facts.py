@@ -1,5 +1,7 @@
 """What everybody knows about a robot: in words for readers and tooltips, as facts for everything else."""
 
+from dataclasses import replace
+
 from boardwright.core import NONE, View
 from boardwright.core.page import Fact
 from boardwright.games.roborally.board.looks import letter_of, races, robots_of, seat_of, team_of
@@ -17,8 +19,8 @@ def facts(view: View, p: int) -> list[Fact]:
     for r in robots:
         mark = f"{letter_of(view.w, view.s, r).lower()}_" if len(robots) > 1 else ""
         known = robot_facts(view, r, view.language)
-        named = [Fact(fact.name, fact.value, title(view, r, view.language) + fact.meaning) for fact in known[:1]]
-        found += [Fact(mark + fact.name, fact.value, fact.meaning) for fact in (*named, *known[1:])]
+        named = [replace(fact, meaning=title(view, r, view.language) + fact.meaning) for fact in known[:1]]
+        found += [replace(fact, name=mark + fact.name) for fact in (*named, *known[1:])]
     return found
 
 
@@ -39,15 +41,15 @@ def robot_facts(view: View, r: int, language: str) -> list[Fact]:
     """Place, damage, lives, the next flag, and whatever is special about it now."""
     s, labels, lexicon = view.s, LABELS[language], LEXICONS[language]
     found = [
-        Fact("damage", int(s.damage[r]), labels["damage"].format(s.damage[r])),
-        Fact("lives", int(s.lives[r]), labels["lives"].format(s.lives[r])),
+        Fact("damage", int(s.damage[r]), labels["damage"].format(s.damage[r]), "rr-skull"),
+        Fact("lives", int(s.lives[r]), labels["lives"].format(s.lives[r]), "rr-heart"),
     ]
     if s.at[r] >= 0 and s.status[r] == Status.IN:
         x, y = place_of(s.at[r])
         found.insert(0, Fact("at", f"{x},{y}", labels["at"].format(f"{x},{y}", lexicon.compass[s.facing[r]])))
     if races(view.w, r) and s.next_flag[r] <= view.w.flags:
         flag = labels["next_flag"].format(s.next_flag[r], view.w.flags)
-        found.append(Fact("next_flag", int(s.next_flag[r]), flag))
+        found.append(Fact("next_flag", int(s.next_flag[r]), flag, "rr-pennant"))
     label, _ = state_of(view, r)
     found += [Fact("state", label, state_text(view, r, label, language))] if label else []
     return found + _roles(view, r, language)

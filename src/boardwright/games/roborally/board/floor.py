@@ -81,7 +81,7 @@ def _use(name: str, x: int, y: int, side: int = 0, id_: str = "") -> str:
     return f'<use {id_text}href="#rr-{name}" {where}/>'
 
 
-def _text(text: str, x: float, y: float, size: int, fill: str, name: str) -> str:
+def _text(text: str, x: float, y: float, size: float, fill: str, name: str) -> str:
     """A short text whose middle is at x,y."""
     place = f'x="{x:g}" y="{y + 0.36 * size:g}"'
     return f'<text class="{name}" {place} font-size="{size}" fill="{fill}">{text}</text>'
@@ -135,7 +135,7 @@ def _element(floor: Floor, x: int, y: int, cell: Cell) -> str:
         number = _text(str(dock.number), cx, cy, 26, "#2B323A", "rr-dock-number")
         return _use("dock", x, y, dock.facing, f"dock-{dock.number}") + number
     if cell.kind in PART_OF:
-        letter = _text(cell.letter.upper(), cx, cy, 17, "#fff", "rr-letter") if cell.letter else ""
+        letter = _text(cell.letter.upper(), cx, cy, 19.3, "#fff", "rr-letter") if cell.letter else ""
         return _use(PART_OF[cell.kind], x, y) + letter
     return ""
 
@@ -197,12 +197,12 @@ def _devices(x: int, y: int, cell: Cell) -> str:
 def _crusher_label(x: int, y: int, mask: int) -> str:
     cx, cy = _centre(x, y)
     digits = " ".join(map(str, registers_of(mask)))
-    width = 9 * len(digits) + 8
+    width = 10.5 * len(digits) + 8
     pill = (
         f'<rect class="rr-label" x="{cx - width / 2:g}" y="{cy - 10}" width="{width}" height="20" rx="10"'
         ' fill="#5B2A2A" stroke="#fff" stroke-width="1.5"/>'
     )
-    return pill + _text(digits, cx, cy, 14, "#fff", "rr-register")
+    return pill + _text(digits, cx, cy, 19.3, "#fff", "rr-register")
 
 
 def _registers(x: int, y: int, side: int, out: float, mask: int, fill: str) -> str:
@@ -210,12 +210,12 @@ def _registers(x: int, y: int, side: int, out: float, mask: int, fill: str) -> s
     cx, cy = _centre(x, y)
     mx, my = cx + out * STEP[side][0], cy + out * STEP[side][1]
     digits = registers_of(mask)
-    id_gap = 11.5 if len(digits) < 5 else 10
+    id_gap = 13.5 if len(digits) < 4 else 12
     parts = ""
     for n, digit in enumerate(digits):
         along = id_gap * (n - (len(digits) - 1) / 2)
         dx, dy = (along, 0.0) if side % 2 == 0 else (0.0, along)
-        parts += _text(str(digit), mx + dx, my + dy, 12, fill, "rr-register")
+        parts += _text(str(digit), mx + dx, my + dy, 19.3, fill, "rr-register")
     return parts
 
 

@@ -82,7 +82,7 @@ def _number(view: View, r: int, leg: Leg, language: str, trial: bool) -> str:
         f'<g id="ghost-{leg.register + 1}" class="rr-ghost-leg" data-register-end="{leg.register + 1}"'
         f' transform="translate({x} {y})">{title(_said(leg, language))}'
         f'<circle r="12" fill="{fill}" stroke="{rim}" stroke-width="3"/>{cross}'
-        f'{words(sign, 0, 5.6, 16, "#fff", MIDDLE)}{_flag(leg)}</g>'
+        f'{words(sign, 0, 6.6, 19.3, "#fff", MIDDLE)}{_flag(leg)}</g>'
     )
 
 

@@ -15,6 +15,8 @@ from boardwright.games.roborally.words import HAND, REGISTERS, Card, Do, Mode
 
 MIDDLE = 'text-anchor="middle"'
 SMALL = 'font-weight="600"'
+TYPE, SHORT, LONG = 15, 8, 10
+"""The type of a card's name; so many letters fit beside each other, and so many on a line of their own."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +65,22 @@ def card_face(card: int, language: str) -> str:
         f'<rect class="rr-card" x=".75" y=".75" width="{WIDE - 1.5}" height="{HIGH - 1.5}" rx="7" fill="#FDFDFA"'
         f' stroke="{colour}" stroke-width="1.5"/>'
         f'<path d="M1.5 30V9A7.5 7.5 0 0 1 9 1.5H75A7.5 7.5 0 0 1 82.5 9V30z" fill="{colour}"/>'
-        f'<g transform="translate(42 66)scale(1.12)">{icon(kind)}</g>'
+        f'<g transform="translate(42 59)scale(.98)">{icon(kind)}</g>'
         + words(str(priority(card)), WIDE / 2, 23.5, 21, "#fff", f'{MIDDLE} font-weight="700"')
-        + words(name, WIDE / 2, 110, 12.5 if len(name) < 10 else 10.5, "#1B2128", f"{MIDDLE} {SMALL}")
+        + _lines(name)
         + "</svg>"
     )
+
+
+def _lines(name: str) -> str:
+    """The name at the foot of a card, a word a line; what is too long is squeezed, not made small."""
+    parts = name.split(" ", 1) if len(name) > SHORT else [name]
+    found = ""
+    for k, part in enumerate(parts):
+        squeeze = ' textLength="78" lengthAdjust="spacingAndGlyphs"' if len(part) > LONG else ""
+        y = 105 if len(parts) == 1 else 97 + 15 * k
+        found += words(part, WIDE / 2, y, TYPE, "#1B2128", f"{MIDDLE} {SMALL}{squeeze}")
+    return found
 
 
 def programs(view: View, language: str) -> tuple[Program, ...]:

@@ -18,6 +18,9 @@ OWN_TALL = 824
 SIDE_SHARE = 0.8
 """The sheets beside a floor are at most this wide, compared with the floor."""
 LARGEST_BELOW = 1.5
+ROOM = 1.75
+"""The width of a table's board on a usual screen, compared with its height."""
+LARGEST = 1.7
 
 
 @dataclass(frozen=True)
@@ -48,13 +51,13 @@ class Layout:
     page: Box
 
 
-def layout(columns: int, rows: int, robots: int, owned: int, tall: bool) -> Layout:
+def layout(columns: int, rows: int, robots: int, owned: int, tall: bool, table: bool = False) -> Layout:
     """The layout for a floor of so many cells; `owned` robots belong to the viewer."""
     board = Box(0, 0, columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN)
     if tall:
         return _stacked(board, robots, owned)
     if board.height >= 0.8 * board.width:
-        return _beside(board, robots, owned)
+        return _table(board, robots, owned) if table else _beside(board, robots, owned)
     return _below(board, robots, owned)
 
 
@@ -68,6 +71,24 @@ def _beside(board: Box, robots: int, owned: int) -> Layout:
     sheets = Box(left, 0, scale * strip.width, board.height)
     width = left + sheets.width
     return _finish(board, strip, places, scale, sheets, (left, 0, scale), owned, board.height, width)
+
+
+def _table(board: Box, robots: int, owned: int) -> Layout:
+    """Sheets to the right of the floor, in one or two columns: as large as the page of a table has room for."""
+    room = ROOM * board.height - board.width - GAP
+    fits = {}
+    for across in (1, 2):
+        lines = -(-robots // across)
+        fits[across] = min(board.height / (lines * ROOMY.height + HEADER), room / across / (ROOMY.width + GAP), LARGEST)
+    across = max(fits, key=lambda k: fits[k])
+    scale, left = fits[across], board.width + GAP
+    step = scale * (ROOMY.width + GAP)
+    places = tuple(
+        (left + step * (n % across), scale * (HEADER + n // across * ROOMY.height)) for n in range(robots)
+    )
+    sheets = Box(left, 0, step * across, board.height)
+    header = (left, 0, scale)
+    return _finish(board, ROOMY, places, scale, sheets, header, owned, board.height, left + sheets.width)
 
 
 def _below(board: Box, robots: int, owned: int) -> Layout:

@@ -69,9 +69,9 @@ def _archives(view: View, language: str) -> list[str]:
         name = LABELS[language]["archive"].format(robot_name(LEXICONS[language], view, r))
         parts.append(
             f'<g id="archive-{r}" class="rr-archive" transform="translate({x + dx:g} {y + dy:g})">{title(name)}'
-            f'<path d="M-7.5-8H4L7.5-4.5V8H-7.5z" fill="#fff" stroke="{INK}" stroke-width="1.4"/>'
-            f'<path class="seat-{seat_of(w, s, r)}" d="M-7.5 4.5H7.5V8H-7.5z" fill="{colour_of(w, s, r)}"/>'
-            f'{words(letter_of(w, s, r), -0.4, 3.4, 11, INK, MIDDLE)}</g>'
+            f'<path d="M-9-10H5L9-6V10H-9z" fill="#fff" stroke="{INK}" stroke-width="1.4"/>'
+            f'<path class="seat-{seat_of(w, s, r)}" d="M-9 7H9V10H-9z" fill="{colour_of(w, s, r)}"/>'
+            f'{words(letter_of(w, s, r), 0, 5.4, 19.3, INK, MIDDLE)}</g>'
         )
     return parts
 
@@ -92,8 +92,7 @@ def _robots(view: View, language: str) -> list[str]:
         for n, r in enumerate(robots):
             dx, dy, scale = _corner(n, len(robots))
             x, y = centre(cell)
-            size = f"scale({scale:g})" if scale != 1 else ""
-            parts.append(_robot(view, r, f"translate({x + dx:g} {y + dy:g}){size}", language))
+            parts.append(_robot(view, r, (x + dx, y + dy, scale), language))
     return parts
 
 
@@ -108,21 +107,23 @@ def _corner(n: int, among: int) -> tuple[float, float, float]:
     return round(20 * cos(turn), 1), round(20 * sin(turn), 1), scale
 
 
-def _robot(view: View, r: int, place: str, language: str) -> str:
-    s = view.s
+def _robot(view: View, r: int, place: tuple[float, float, float], language: str) -> str:
+    s, (x, y, scale) = view.s, place
+    where = f"translate({x:g} {y:g})" + (f"scale({scale:g})" if scale != 1 else "")
     state = " rr-virtual" if s.virtual[r] else " rr-down" if s.down[r] else ""
     ghost = '<use href="#rr-spectre"/>' if s.virtual[r] else ""
     opacity = ' opacity=".5"' if s.virtual[r] or s.down[r] else ""
     return (
-        f'<g id="robot-{r}" class="rr-robot seat-{seat_of(view.w, s, r)}{state}" transform="{place}">'
+        f'<g id="robot-{r}" class="rr-robot seat-{seat_of(view.w, s, r)}{state}" transform="{where}">'
         f"{title(describe(view, r, language))}{ghost}{_damage_ring(s.damage[r])}"
         f'<g class="rr-facing" transform="rotate({90 * s.facing[r]})"{opacity}><use href="#rr-robot-{r}"/>'
-        f"{_gear(view, r)}</g>{_letter(view, r)}{_badges(view, r)}</g>"
+        f"{_gear(view, r)}</g>{_letter(view, r, scale)}{_badges(view, r)}</g>"
     )
 
 
-def _letter(view: View, r: int) -> str:
-    return figure(view, r).partition("/>")[2]
+def _letter(view: View, r: int, scale: float) -> str:
+    """Its letter, as large on a small robot as on the others."""
+    return figure(view, r, scale).partition("/>")[2]
 
 
 def _gear(view: View, r: int) -> str:
@@ -179,7 +180,7 @@ def _flags(view: View, language: str) -> list[str]:
         if w.goal == Goal.CONTROL_ALL_FLAGS and s.flag_team[f] >= 0:
             numeral = "I" * (s.flag_team[f] + 1)
             name = labels["flag_team"].format(f + 1, numeral)
-            team = f'<circle cx="14" cy="20" r="10" fill="{INK}"/>' + words(numeral, 14, 25, 14, "#fff", MIDDLE)
+            team = f'<circle cx="14" cy="20" r="10" fill="{INK}"/>' + words(numeral, 14, 26.5, 19.3, "#fff", MIDDLE)
         halo = '<use href="#rr-goal"/>' if f + 1 in mine else ""
         digit = words(str(f + 1), 5, -1, 25, "#fff", MIDDLE)
         parts.append(

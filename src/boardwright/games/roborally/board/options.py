@@ -11,8 +11,8 @@ from boardwright.games.roborally.words import OPTIONS, Opt
 
 HIGH = 24
 ICON_ROOM = 25
-LETTER = 8.0
-SIZE = 13.5
+LETTER = 8.8
+SIZE = 15.5
 SIDED = (Opt.SHIELD, Opt.TURRET, Opt.REFLECTOR)
 STORES = {Opt.FLYWHEEL: "flywheel", Opt.CONDITIONAL_PROGRAM: "conditional", Opt.ROBO_COPTER: "copter"}
 SWITCHED = {Opt.GYROSCOPIC_STABILIZER: "gyro", Opt.OPTION_DAMPING_FIELD: "damping"}

@@ -34,11 +34,11 @@ from boardwright.games.roborally.text import LABELS
 from boardwright.games.roborally.words import REGISTERS
 
 
-def picture(view: View, language: str | None = None, tall: bool = False, hand: bool = True) -> str:
-    """The view as an SVG document; `tall` stacks everything for a narrow screen, `hand` adds the own cards."""
+def picture(view: View, language: str | None = None, tall: bool = False, hand: bool = True, table: bool = False) -> str:
+    """The view as an SVG document; `tall` is stacked for a narrow screen, `hand` adds the own cards."""
     language = language or view.language
     own = robots_of(view.w, view.s, view.seat)
-    plan = _plan(view, tall, hand)
+    plan = _plan(view, tall, hand, table)
     defs, ground = floor_picture(view.w, view.s.board_turn)
     live = live_pieces(view, language)
     body = (
@@ -53,18 +53,20 @@ def picture(view: View, language: str | None = None, tall: bool = False, hand: b
     return _document(plan.page, _summary(view, language), defs + _used(parts, body, defs) + _views(plan), body)
 
 
-def _plan(view: View, tall: bool, hand: bool) -> Layout:
+def _plan(view: View, tall: bool, hand: bool, table: bool) -> Layout:
     floor = floor_of(view.w)
     shown = len(robots_of(view.w, view.s, view.seat)) if hand else 0
-    return layout(floor.width, floor.height, view.w.robots, shown, tall)
+    return layout(floor.width, floor.height, view.w.robots, shown, tall, table)
 
 
-def page_size(view: View, tall: bool, hand: bool) -> tuple[float, float]:
+def page_size(view: View, tall: bool, hand: bool, table: bool) -> tuple[float, float]:
     """Width and height of the picture."""
-    page = _plan(view, tall, hand).page
+    page = _plan(view, tall, hand, table).page
     return page.width, page.height
 
 
+BARS = {"heart", "pennant", "skull"}
+"""Parts that the page uses for the bars of the seats."""
 TYPE = f'font-family="{FONT}" font-weight="700"'
 
 
@@ -102,7 +104,7 @@ def _live_parts(view: View, language: str) -> dict[str, str]:
 
 def _used(parts: dict[str, str], body: str, known: str) -> str:
     """The definitions of exactly those parts that the body uses, and those that they use in turn."""
-    todo = set(re.findall(r'href="#rr-([\w-]+)"', body))
+    todo = set(re.findall(r'href="#rr-([\w-]+)"', body)) | BARS
     done: dict[str, str] = {}
     while todo:
         name = todo.pop()

@@ -91,13 +91,14 @@ def _portrait(view: View, r: int, strip: Strip, language: str) -> str:
     )
 
 
-def figure(view: View, r: int) -> str:
-    """A robot that faces north, with its letter."""
+def figure(view: View, r: int, scale: float = 1) -> str:
+    """A robot that faces north, with its letter, which stays as large where the robot is drawn smaller."""
     letter = letter_of(view.w, view.s, r)
     badge = "square" if is_blocker(view.w, r) else "disc"
     return (
         f'<use href="#rr-robot-{r}"/><use href="#rr-{badge}"/>'
-        f'<text class="rr-name" y="5.6" font-size="15.5" text-anchor="middle" fill="{INK}">{letter}</text>'
+        f'<text class="rr-name" y="{6.8 / scale:.3g}" font-size="{19.3 / scale:.4g}" text-anchor="middle"'
+        f' fill="{INK}">{letter}</text>'
     )
 
 
@@ -138,9 +139,9 @@ def _state(view: View, r: int, strip: Strip, language: str) -> str:
     x, y = strip.state
     text = state_text(view, r, label, language)
     fill = RED if label in ("dead", "out") else INK if label in ("down", "down_next") else MUTED
-    wide = 8.6 * len(text) + 4
+    wide = 8.8 * len(text) + 4
     return (
-        f'<g class="rr-state" color="{fill}">{words(text, x, y, 14, fill, TEXT_END)}'
+        f'<g class="rr-state" color="{fill}">{words(text, x, y, 15.5, fill, TEXT_END)}'
         f"{sign(mark, x - wide - 12, y - 4.5, 0.95)}</g>"
     )
 
@@ -213,4 +214,4 @@ def _box(n: int, hit: bool, x: float, y: float, wide: float, high: float) -> str
     box = f'<rect class="{name}" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="3" fill="{fill}"/>'
     if n == DAMAGE_BOXES:
         return box + sign("skull", x + wide / 2, y + high / 2)
-    return box + words(str(n), x + wide / 2, y + high / 2 + 5, 14, "#fff" if hit else MUTED, MIDDLE)
+    return box + words(str(n), x + wide / 2, y + high / 2 + 5, 15.5, "#fff" if hit else MUTED, MIDDLE)

@@ -10,6 +10,8 @@ HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
 
 PAGE = Page(
+    minutes=(30, 120),
+    weight=2,
     scheme="light",
     static=HERE / "static",
     styles=("theme.css",),

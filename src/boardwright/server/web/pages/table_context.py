@@ -1,11 +1,14 @@
 """What the page of a table shows: everything drawn from one view, for one pair of eyes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
 
 from boardwright.core import NONE, SPECTATOR, Text, View
+from boardwright.core.page import Fact, Scoring
+from boardwright.core.view import heard
 from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
@@ -16,7 +19,7 @@ from boardwright.server.tables.turn_steps import is_forced, last_own, steps
 from boardwright.server.tables.undo import is_free, target
 from boardwright.server.tables.votes import is_absent, voters
 from boardwright.server.web.language import gettext, join_words
-from boardwright.server.web.log_view import game_text, scores, tell
+from boardwright.server.web.log_view import game_text, recall, scores, tell
 from boardwright.server.web.pages.panels import shown_panels
 from boardwright.server.web.picture import draw, shape, with_spots
 from boardwright.server.web.viewpoint import Viewpoint
@@ -59,13 +62,15 @@ def table_context(
     }
     shown["log"] = tell(table, viewer.seat, language)
     shown["since"] = last_own(table, viewer.mine)
+    shown["scene_now"] = last_scoring(table, viewer.seat, language)
     shown["options"] = options_in_words(table, language)
     view = replace(table.view(viewer.seat), language=language) if table.live else None
     shown["chairs"] = chairs(service, table, viewer, view, language)
     shown["preparing"] = preparing_words(service, table, language)
-    picture = draw(view, tall) if view else ""
+    picture = draw(view, tall, at_table=True) if view else ""
     shown["picture"] = Markup(with_spots(picture)) if view else None
-    shown |= {"shape": shape(view, tall) if view else "square", "facts": facts(view), "tall": tall}
+    shown |= {"shape": shape(view, tall, at_table=True) if view else "square", "facts": facts(view), "tall": tall}
+    shown["things"] = things(view) if view else {}
     shown |= {"prompt": "", "actions": [], "groups": [], "preparable": [], "prepared": [], "undo": ""}
     shown |= {"ballot": None, "plan": [], "forced": False}
     shown["outlook"] = view.game.board.sheets(view) if view and table.playing else []
@@ -76,9 +81,25 @@ def table_context(
     return shown
 
 
-def facts(view: View | None) -> dict[int, str]:
-    """What is known about each seat, in a line."""
-    return {p: "; ".join(f.meaning for f in view.game.board.facts(view, p)) for p in range(view.seats)} if view else {}
+def facts(view: View | None) -> dict[int, Sequence[Fact]]:
+    """What is known about each seat."""
+    return {p: view.game.board.facts(view, p) for p in range(view.seats)} if view else {}
+
+
+def things(view: View) -> dict[int, Markup]:
+    """The things of the seats that the picture leaves to their bars: all but the viewer's own."""
+    drawn = view.game.board.seat
+    return {p: Markup(drawn(view, p)) for p in range(view.seats) if p != view.seat} if drawn else {}
+
+
+def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] | None:
+    """The newest scoring of the last moves, and the ply it came with."""
+    moments = table.game.board.moments
+    for frame in reversed(table.live.frames[1:] if table.live and moments.scored else ()):
+        if any(event[0] in moments.scored for event in heard(frame.events, seat)):
+            found = moments.scoring(replace(recall(table.match(), frame, seat, table.names), language=language))
+            return (frame.ply, found) if found else None
+    return None
 
 
 def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | None, language: str) -> list[Chair]:

@@ -2,8 +2,11 @@
 // one spot are offered there. Pointing at a place shows its words in the list, and the other way round.
 // @ts-check
 
+import { closeChooser, openChooser } from "./chooser.js";
+
 const SPOTS = ".picture [role=button]";
-const REACH = 14;
+/** With a finger nothing can be pointed at: the first tap explains, the second one does it. */
+const FINGER = "(hover: none) and (pointer: coarse)";
 
 /** The text form of the answer that a place on the board stands for, "" if it stands for none.
  * @param {Element} place */
@@ -33,58 +36,37 @@ export function placesOf(answer) {
   });
 }
 
-/** All places under a point, or else the nearest one within reach. @param {number} x @param {number} y */
+/** All places under a point: a click beside them means none. @param {number} x @param {number} y */
 function placesAt(x, y) {
   const hit = document.elementsFromPoint(x, y).map((element) => element.closest(SPOTS));
-  const found = [...new Set(hit.filter((place) => place !== null))];
-  if (found.length) return found;
-  let best = null;
-  let least = REACH;
-  for (const place of document.querySelectorAll(SPOTS)) {
-    const box = place.getBoundingClientRect();
-    const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-    if (away < least) [best, least] = [place, away];
-  }
-  return best ? [best] : [];
+  return [...new Set(hit.filter((place) => place !== null))];
+}
+
+/** @param {Element[]} places */
+function buttonsOf(places) {
+  return [...new Set(places.map((place) => buttonOf(answerAt(place))).filter((button) => button !== null))];
 }
 
 /** @param {MouseEvent} event */
 function clickOnBoard(event) {
-  closeChooser();
   const target = event.target instanceof Element ? event.target : null;
+  if (!target?.closest(".chooser")) closeChooser();
   if (!target?.closest(".picture") || event.defaultPrevented) return;
   const places = placesAt(event.clientX, event.clientY);
-  const buttons = [...new Set(places.map((place) => buttonOf(answerAt(place))).filter((button) => button !== null))];
-  if (buttons.length === 1) buttons[0].click();
-  if (buttons.length > 1) offer(buttons, event.clientX, event.clientY);
+  press(buttonsOf(places), places[0]);
 }
 
-/** Several answers on one spot: a small list beside the pointer.
- * @param {HTMLButtonElement[]} buttons @param {number} x @param {number} y */
-function offer(buttons, x, y) {
-  const list = document.createElement("div");
-  list.className = "chooser";
-  list.setAttribute("role", "group");
-  list.setAttribute("aria-label", document.getElementById("t-act")?.getAttribute("aria-label") ?? "");
-  for (const button of buttons) {
-    const choice = document.createElement("button");
-    choice.type = "button";
-    choice.textContent = button.textContent;
-    choice.dataset.answer = button.value;
-    choice.addEventListener("click", () => {
-      closeChooser();
-      buttonOf(button.value)?.click();
-    });
-    list.append(choice);
-  }
-  document.body.append(list);
-  list.style.left = `${Math.max(8, Math.min(x + 8, innerWidth - list.offsetWidth - 8))}px`;
-  list.style.top = `${Math.max(8, Math.min(y + 8, innerHeight - list.offsetHeight - 8))}px`;
-  /** @type {HTMLElement} */ (list.firstElementChild).focus();
+/** One answer is given, several are offered round their spot.
+ * @param {HTMLButtonElement[]} buttons @param {Element} place */
+function press(buttons, place) {
+  const explains = matchMedia(FINGER).matches;
+  if (buttons.length === 1 && !explains) buttons[0].click();
+  else if (buttons.length) openChooser(buttons, hitBox(place), (answer) => buttonOf(answer)?.click());
 }
 
-export function closeChooser() {
-  document.querySelector(".chooser")?.remove();
+/** The part of a place that can be hit. @param {Element} place */
+export function hitBox(place) {
+  return (place.querySelector(".hit") ?? place).getBoundingClientRect();
 }
 
 /** Enter and space press a place as they press a button. @param {KeyboardEvent} event */

@@ -5,10 +5,13 @@
 import "./settings.js";
 import "./picture.js";
 import "./board.js";
+import "./answers.js";
 import "./preview.js";
 import "./hints.js";
 import "./live.js";
+import "./moments.js";
 import "./tabs.js";
+import "./keys.js";
 
 export { answerAt } from "./board.js";
 

@@ -2,7 +2,8 @@
 // and where there is only one answer it is given.
 // @ts-check
 
-import { closeChooser, reveal } from "./board.js";
+import { buttonOf, reveal } from "./board.js";
+import { keepChooser } from "./chooser.js";
 import { stood } from "./picture.js";
 import { moveTime, settings } from "./settings.js";
 import { chime, tap } from "./sounds.js";
@@ -14,6 +15,8 @@ const LARGE = 0.3;
 let mine = "no";
 let ply = "";
 let undone = false;
+/** Was an answer given from this page, so that the focus goes to what is asked next? */
+let answered = false;
 
 /** Let every piece that stands elsewhere now come from where it stood; a panel may move some of them itself. */
 function move() {
@@ -86,14 +89,8 @@ function giveForced() {
 
 /** In a picture that scrolls, the first thing that may be chosen is in sight when it is your turn. */
 function lookThere() {
-  const places = document.querySelectorAll(".tall .picture [role=button]");
-  const frame = document.querySelector(".tall .picture")?.getBoundingClientRect();
-  if (!places.length || !frame) return;
-  const seen = [...places].some((place) => {
-    const box = place.getBoundingClientRect();
-    return box.bottom > frame.top && box.top < frame.bottom;
-  });
-  if (!seen) reveal(places[0]);
+  const first = document.querySelector(".tall .picture [role=button]");
+  if (first) reveal(first);
 }
 
 /** The own parts of the picture once more, for the tab of own things on a phone. */
@@ -112,19 +109,28 @@ export function copyOwn() {
   }
 }
 
+/** After an answer the focus is on the next question, not lost with the button that was pressed. */
+function focusQuestion() {
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (answered && lost) /** @type {HTMLElement | null} */ (document.querySelector("#t-said h1"))?.focus();
+  answered = false;
+}
+
 function arrived() {
   mark();
+  focusQuestion();
   giveForced();
   lookThere();
   copyOwn();
 }
 
-document.body.addEventListener("htmx:beforeSwap", closeChooser);
+document.body.addEventListener("htmx:afterSwap", () => keepChooser((answer) => buttonOf(answer) !== null));
 document.body.addEventListener("htmx:afterSwap", move);
 document.body.addEventListener("htmx:afterSettle", arrived);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   const path = String(/** @type {any} */ (event).detail.requestConfig?.path ?? "");
   if (path.endsWith("/undo")) undone = true;
   if (path.endsWith("/act")) undone = false;
+  if (path.endsWith("/act") || path.endsWith("/undo")) answered = true;
 });
 addEventListener("load", arrived);

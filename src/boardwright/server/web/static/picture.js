@@ -55,6 +55,7 @@ function takeOut(event) {
   const start = text.indexOf(">", found) + 1;
   const end = text.indexOf(END, start);
   fresh = "";
+  if (event.detail.shouldSwap === false) return;
   if (found < 0 || end < 0 || !document.querySelector("#t-board > svg")) return;
   const picture = text.slice(start, end).trim();
   if (!picture.startsWith("<svg")) return;

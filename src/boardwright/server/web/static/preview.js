@@ -15,20 +15,20 @@ let shown = "";
 let pointed = "";
 
 /** What an answer would do, asked once for each position. @param {string} answer */
-function preview(answer) {
+export function told(answer) {
   const live = document.getElementById("t-live");
   const here = `${live?.dataset.table} ${live?.dataset.ply} ${live?.dataset.seat}`;
   if (here !== knownAt) known.clear();
   knownAt = here;
-  let told = known.get(answer);
-  if (!told) {
+  let found = known.get(answer);
+  if (!found) {
     const query = new URLSearchParams({ action: answer, seat: live?.dataset.seat ?? "" });
-    told = fetch(`/t/${live?.dataset.table}/preview?${query}`).then((response) =>
+    found = fetch(`/t/${live?.dataset.table}/preview?${query}`).then((response) =>
       response.ok ? response.json() : { html: "", free: true },
     );
-    known.set(answer, told);
+    known.set(answer, found);
   }
-  return told;
+  return found;
 }
 
 /** @param {string} answer */
@@ -41,7 +41,7 @@ async function show(answer) {
     line.classList.remove("full");
     return;
   }
-  const { html } = await preview(answer).catch(() => ({ html: "" }));
+  const { html } = await told(answer).catch(() => ({ html: "" }));
   const now = document.getElementById("t-preview");
   if (!now || shown !== answer) return;
   // The server writes these sentences and escapes what people wrote.
@@ -64,7 +64,7 @@ function askAgain(event) {
   if (!(button instanceof HTMLButtonElement) || !settings().confirm || button.dataset.sure === "yes") return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  preview(button.value).then(({ free }) => (free ? press(button) : offerConfirm(button)));
+  told(button.value).then(({ free }) => (free ? press(button) : offerConfirm(button)));
 }
 
 /** @param {HTMLButtonElement} button */

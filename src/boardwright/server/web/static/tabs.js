@@ -52,6 +52,12 @@ if (document.querySelector(".tabs")) {
     if (tab instanceof HTMLElement) open(tab.dataset.tab ?? "act");
   });
   document.addEventListener("keydown", step);
+  let mine = document.getElementById("t-live")?.dataset.mine;
+  document.body.addEventListener("htmx:afterSettle", () => {
+    const now = document.getElementById("t-live")?.dataset.mine;
+    if (now === "yes" && mine !== "yes") open("act"); // the answer is given there
+    mine = now;
+  });
   document.body.addEventListener("htmx:afterSettle", dress);
   matchMedia(NARROW).addEventListener("change", dress);
 }

@@ -9,32 +9,59 @@ import "/static/zoom.js";
 let show = null;
 /** The lines of the last turn, for those who do without motion. @type {string[]} */
 let told = [];
-/** What the page showed before it was redrawn. */
-let before = { ply: 0, shown: 0, robots: "", keys: false };
+/** Did keys program when the page was redrawn? What had it shown? */
+let before = { ply: 0, shown: 0, keys: false };
+/** Turns were shown up to here, and a page up to here is held back until they are over. */
+let seen = 0;
+let held = 0;
+/** Stories that were asked for and have not begun. */
+let coming = 0;
 
 const rally = () => document.getElementById("t-rally");
+const ply = () => Number(document.getElementById("t-live")?.dataset.ply ?? 0);
+const isShowing = () => document.body.classList.contains("rally-showing");
 
-/** Remember what stands on the board, until the new page is there. */
-function remember() {
-  forget();
-  const live = document.getElementById("t-live");
-  before = {
-    ply: Number(live?.dataset.ply ?? 0),
-    shown: Number(rally()?.dataset.shown ?? 0),
-    robots: document.querySelector("#t-board #live .rr-robots")?.innerHTML ?? "",
-    keys: document.querySelector("form.program :focus-visible") !== null,
-  };
+/** A number of a page that has arrived. @param {string} text @param {string} name */
+const number = (text, name) => Number(new RegExp(` data-${name}="(\\d+)"`).exec(text)?.[1] ?? 0);
+
+/** A page that tells how a turn went waits until the turn was shown: nothing of it is known before its time.
+ * @param {any} event */
+function hold(event) {
+  if (event.detail.target?.id !== "t-place" || !rally() || !moving() || !ply()) return;
+  const text = String(event.detail.serverResponse ?? "");
+  const [shown, now] = [number(text, "shown"), number(text, "ply")];
+  if (shown > Math.max(seen, Number(rally()?.dataset.shown ?? 0))) {
+    start(`after=${Math.max(ply(), held)}&upto=${now}`, true);
+    seen = shown;
+  } else if (!isOn() && !coming) {
+    return;
+  }
+  held = Math.max(held, now);
+  event.detail.shouldSwap = false;
 }
 
-/** The page was redrawn: carry on with a running show, and show what was carried out since. */
+/** What was held back is fetched as it stands now; until it is there, the robots of the show stay. */
+function catchUp() {
+  if (held > ply()) document.body.dispatchEvent(new Event("reconnected"));
+  else release();
+}
+
+function remember() {
+  forget();
+  const keys = document.querySelector("form.program :focus-visible") !== null;
+  before = { ply: ply(), shown: Number(rally()?.dataset.shown ?? 0), keys };
+}
+
+/** The page was redrawn: carry on with a running show; without motion, list what was carried out since. */
 function redrawn() {
   forget();
   list();
   announce();
   const shown = Number(rally()?.dataset.shown ?? 0);
+  seen = Math.max(seen, shown);
   if (isOn()) show?.attach();
-  const ply = document.getElementById("t-live")?.dataset.ply;
-  if (before.ply && shown > before.shown) start(`after=${before.ply}&upto=${ply}`, true);
+  else release();
+  if (before.ply && shown > before.shown && !moving()) start(`after=${before.ply}&upto=${ply()}`, true);
   if (before.keys && document.activeElement === document.body) focusCard();
   again();
 }
@@ -51,42 +78,43 @@ const isOn = () => show !== null && !show.over;
  * @param {string} query @param {boolean} goesOn does it go on with what is being shown? */
 function start(query, goesOn) {
   if (!goesOn) show?.end();
-  else if (moving() && !isOn()) holdStill();
-  line = line.then(() => begin(query, goesOn)).catch(release);
+  else if (moving()) document.body.classList.add("rally-showing");
+  coming += 1;
+  line = line.then(() => begin(query, goesOn)).catch(giveUp);
 }
 let line = Promise.resolve();
 
 /** Fetch a story and play it. @param {string} query @param {boolean} goesOn */
 async function begin(query, goesOn) {
   const box = rally();
-  if (!box) return;
+  if (!box) throw new Error("no table");
   const seat = box.dataset.seat ? `&seat=${box.dataset.seat}` : "";
   const answer = await fetch(`/t/${box.dataset.table}/panel/turn?${query}${seat}`);
   const story = answer.ok ? await answer.json() : { frames: [] };
+  coming -= 1;
   const lines = story.frames.flatMap((/** @type {{lines: string[]}} */ frame) => frame.lines);
   const first = !goesOn || (story.frames[0]?.style === "register" && story.frames[0].register === 0);
   told = first ? lines : [...told, ...lines];
   if (goesOn && isOn()) {
     show?.extend(story);
   } else if (story.frames.length && moving()) {
-    show = new Show(story, list);
+    show = new Show(story, finish);
     show.attach();
     show.play();
   } else {
-    release();
+    catchUp();
   }
   list();
 }
 
-/** The robots stay where they were until the story is there. */
-function holdStill() {
-  const live = document.querySelector("#t-board #live");
-  if (!live || document.getElementById("show")) return;
-  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  layer.id = "show";
-  layer.innerHTML = before.robots.replaceAll(' id="', ' data-id="');
-  live.after(layer);
-  document.body.classList.add("rally-showing");
+function giveUp() {
+  coming = Math.max(0, coming - 1);
+  catchUp();
+}
+
+function finish() {
+  list();
+  catchUp();
 }
 
 function release() {
@@ -133,10 +161,13 @@ document.addEventListener("change", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && show && !show.over) show.end();
 });
+document.addEventListener("htmx:beforeSwap", hold, true);
 document.body.addEventListener("htmx:beforeSwap", remember);
 document.body.addEventListener("htmx:afterSwap", redrawn);
-// Whoever programs on has seen enough.
+// Whoever programs on has seen enough; what is answered from a page that is behind would be refused.
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   const form = /** @type {any} */ (event).detail.elt;
-  if (form instanceof HTMLFormElement && form.getAttribute("action")?.endsWith("/act")) show?.end();
+  if (!(form instanceof HTMLFormElement) || !form.getAttribute("action")?.endsWith("/act") || !isShowing()) return;
+  if (held > ply()) event.preventDefault();
+  show?.end();
 });

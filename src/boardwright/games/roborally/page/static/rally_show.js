@@ -74,7 +74,7 @@ export class Show {
     const group = make("g", { class: `show-robot seat-${robot.seat}`, "data-r": r });
     const rot = make("g", { class: "rot" });
     rot.append(make("use", { href: `#rr-robot-${r}` }));
-    const letter = make("text", { y: 5.6, "font-size": 15.5, "text-anchor": "middle", fill: "#1B2128", "font-weight": 700 });
+    const letter = make("text", { y: 6.8, "font-size": 19.3, "text-anchor": "middle", fill: "#1B2128", "font-weight": 700 });
     letter.textContent = robot.letter;
     group.append(make("circle", { class: "show-ring", r: 33 }), make("path", { class: "show-damage" }), rot,
       make("use", { href: "#rr-disc" }), letter);
@@ -192,8 +192,6 @@ export class Show {
     this.over = true;
     this.playing = false;
     this.round += 1;
-    document.getElementById("show")?.remove();
-    document.body.classList.remove("rally-showing");
     unfollow();
     this.tell();
     this.done();
@@ -214,7 +212,7 @@ export class Show {
       if (node && node.textContent !== text) node.textContent = text;
     };
     put("t-ticker", frame ? (frame.style === "register" ? frame.lines[0] : frame.lines.join(". ")) : "");
-    put("t-count", `${this.at}/${this.story.frames.length}`);
+    put("t-count", String(this.at));
     this.order(frame);
   }
 

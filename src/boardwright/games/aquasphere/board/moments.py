@@ -1,0 +1,44 @@
+"""What happened, for the page of a table: rounds, sectors and rooms, the scoring of a round."""
+
+from __future__ import annotations
+
+from boardwright.core import View
+from boardwright.core.page import Moments, Scoring, Source
+from boardwright.games.aquasphere.text import LABELS, LEXICONS
+from boardwright.games.aquasphere.text.lexicon import LETTERS
+from boardwright.games.aquasphere.words import Did
+
+SECTORS = {
+    Did.MOVED_SCIENTIST: 3, Did.TOOK_CONTROL: 2, Did.DISPLACED: 2, Did.TOOK_EXPANSION: 2, Did.TOOK_TIME: 2,
+    Did.TOOK_CRYSTALS: 2, Did.CAUGHT_OCTOPODS: 2, Did.DEPLOYED_SUBMARINE: 2, Did.TOOK_CARD: 2,
+}  # fmt: skip
+"""Which number of the event is the sector."""
+ROOMS = {Did.MOVED_ENGINEER: 3, Did.SIDESTEPPED: 3}
+COUNTERS = (Did.GAINED_POINTS, Did.LOST_POINTS, Did.SCORED_ROUND, Did.SCORED_FINAL)
+PARTS = ("majority", "in_play", "crystals_head", "penalty")
+
+
+def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
+    """The sector, room or counter that an event is about."""
+    did = Did(event[0])
+    if did in SECTORS:
+        return (f"sector-{LETTERS[event[SECTORS[did]]]}",)
+    if did in ROOMS:
+        return (f"room-{LEXICONS[view.language].rooms[event[ROOMS[did]]]}", f"engineer-{event[1]}")
+    return (f"counter-{event[1]}",) if did in COUNTERS else ()
+
+
+def scoring(view: View) -> Scoring | None:
+    """AQ-190: the scoring of a round by its parts, everybody."""
+    parts = {event[1]: event[2:6] for event in view.events if event[0] == Did.SCORED_ROUND}
+    if not parts:
+        return None
+    labels = LABELS[view.language]
+    rows = [
+        Source(labels[key], tuple(parts.get(p, (0,) * len(PARTS))[k] for p in range(view.seats)))
+        for k, key in enumerate(PARTS)
+    ]
+    return Scoring(labels["scoring"], tuple(rows))
+
+
+MOMENTS = Moments(frozenset({Did.ROUND_BEGAN, Did.ROUND_ENDED}), spots, frozenset({Did.SCORED_ROUND}), scoring)

@@ -1,0 +1,30 @@
+"""What happened, for the page of a table: turns, and the docks, chambers and caverns of an event."""
+
+from __future__ import annotations
+
+from boardwright.core import View
+from boardwright.core.page import Moments
+from boardwright.games.cryo.text.lexicon import CAVERN_IDS, DOCK_IDS, SPACE_IDS, TUNNEL_IDS
+from boardwright.games.cryo.words import Did
+
+PLACES = {
+    Did.WOKE: ("chamber", 2, None), Did.SABOTAGED: ("chamber", 1, None), Did.DESTROYED: ("chamber", 2, None),
+    Did.SCOUTED: ("cavern", 2, CAVERN_IDS), Did.SETTLED: ("cavern", 2, CAVERN_IDS),
+    Did.MAJORITY: ("cavern", 2, CAVERN_IDS), Did.DEPLOYED: ("dock", 3, DOCK_IDS), Did.RETURNED: ("dock", 2, DOCK_IDS),
+    Did.TOOK_TILE: ("space", 2, SPACE_IDS), Did.TURNED_TILE: ("space", 1, SPACE_IDS),
+    Did.LAUNCHED: ("tunnel", 3, TUNNEL_IDS), Did.TOOK_INCIDENT: ("incident", 2, None),
+    Did.NEW_INCIDENT: ("incident", 1, None), Did.ASSIGNED: ("salvage", 2, None), Did.WITHDREW: ("salvage", 2, None),
+}  # fmt: skip
+"""The beginning of the id, which number of the event says which, and the names of that kind where it has names."""
+
+
+def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
+    """The part of the board that an event is about."""
+    place = PLACES.get(Did(event[0]))
+    if place is None:
+        return ()
+    kind, at, names = place
+    return (f"{kind}-{names[event[at]] if names else event[at]}",)
+
+
+MOMENTS = Moments(frozenset({Did.TURN_BEGAN, Did.RECALLED}), spots)

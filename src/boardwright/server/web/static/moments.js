@@ -1,0 +1,168 @@
+// What others did is shown beat by beat, a scoring is a scene, and a line of the log lights up what it is about.
+// @ts-check
+
+import { moving, settings } from "./settings.js";
+
+/** How long a beat lasts, by the pace the reader chose, in milliseconds. @type {Record<string, number>} */
+const PACE = { slow: 1200, normal: 600, fast: 300 };
+/** After an absence of more moves than this, they are summed up. */
+const MOST = 14;
+const COUNT_MS = 400;
+
+/** @typedef {{seat: string, lines: HTMLElement[]}} Beat */
+
+let seen = 0;
+let status = "";
+let scene = 0;
+/** Which run of beats is on: a newer one ends it. */
+let run = 0;
+
+const live = () => document.getElementById("t-live");
+const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Light up the parts of the picture that lines are about. @param {HTMLElement[]} lines */
+function light(lines) {
+  for (const old of document.querySelectorAll(".picture .told")) old.classList.remove("told");
+  for (const line of lines) {
+    for (const id of (line.dataset.spots ?? "").split(" ")) if (id) document.getElementById(id)?.classList.add("told");
+  }
+}
+
+/** What others did since the page was last looked at, move by move. @returns {Beat[]} */
+function beats() {
+  const mine = live()?.dataset.seat;
+  /** @type {Map<string, Beat>} */
+  const found = new Map();
+  for (const line of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".log li.act, .log li.clock"))) {
+    const { ply = "0", seat = "" } = line.dataset;
+    if (Number(ply) <= seen || seat === mine) continue;
+    const beat = found.get(ply) ?? { seat, lines: [] };
+    beat.lines.push(line);
+    found.set(ply, beat);
+  }
+  return [...found.values()];
+}
+
+/** @param {Beat[]} all */
+async function play(all) {
+  const now = ++run;
+  const bar = caption();
+  const words = document.getElementById("t-log")?.dataset ?? {};
+  if (all.length > MOST) {
+    bar.show(all[all.length - 1], `${all.length} ${words.many ?? ""}`);
+    await wait(4 * (PACE[String(settings().motion)] ?? 0));
+  } else {
+    for (const beat of all) {
+      if (now !== run) return;
+      bar.show(beat, beat.lines.map((line) => line.innerText.trim()).join(" · "));
+      light(beat.lines);
+      await wait((PACE[String(settings().motion)] ?? 0) * Math.min(3, 1 + beat.lines.length / 4));
+    }
+  }
+  if (now === run) stop();
+}
+
+/** The caption over the board. */
+function caption() {
+  document.getElementById("t-beat")?.remove();
+  const box = document.createElement("div");
+  box.id = "t-beat";
+  box.setAttribute("aria-hidden", "true"); // the log says the same to screen readers
+  const board = document.querySelector("section.board")?.getBoundingClientRect();
+  if (board) box.style.cssText = `left: ${board.left + 8}px; width: ${board.width - 16}px; top: ${board.top + 8}px`;
+  const [mark, text, skip] = [document.createElement("span"), document.createElement("p"), document.createElement("button")];
+  skip.type = "button";
+  skip.tabIndex = -1;
+  skip.textContent = document.getElementById("t-log")?.dataset.skip ?? "";
+  skip.addEventListener("click", stop);
+  box.append(mark, text, skip);
+  document.body.append(box);
+  return {
+    /** @param {Beat} beat @param {string} words */
+    show(beat, words) {
+      mark.className = `mark seat-${beat.seat}`;
+      mark.textContent = "ABCDEFGH"[Number(beat.seat)] ?? "";
+      text.textContent = words;
+      for (const old of document.querySelectorAll(".seats .acts")) old.classList.remove("acts");
+      document.getElementById(`t-seat-${beat.seat}`)?.classList.add("acts");
+    },
+  };
+}
+
+function stop() {
+  run += 1;
+  document.getElementById("t-beat")?.remove();
+  for (const old of document.querySelectorAll(".seats .acts")) old.classList.remove("acts");
+  light([]);
+}
+
+/** A scoring: the sources one after the other, everybody's sum counting up; it stays until it is closed.
+ * @param {HTMLElement} from */
+async function stage(from) {
+  document.getElementById("t-stage")?.remove();
+  const box = document.createElement("div");
+  box.id = "t-stage";
+  box.setAttribute("role", "dialog");
+  box.setAttribute("aria-label", from.querySelector("h2")?.textContent ?? "");
+  box.append(...[...from.children].map((part) => part.cloneNode(true)));
+  document.body.append(box);
+  const close = /** @type {HTMLElement | null} */ (box.querySelector("[data-close]"));
+  close?.addEventListener("click", () => box.remove());
+  close?.focus();
+  if (!moving()) return;
+  const sums = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("[data-sum]")]);
+  const rows = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("tbody tr")]);
+  for (const sum of sums) sum.textContent = "0";
+  for (const row of rows) row.classList.add("later");
+  for (const row of rows) {
+    row.classList.remove("later");
+    const numbers = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("[data-n]")]).map((n) => Number(n.dataset.n));
+    await count(sums, numbers);
+    await wait(PACE[String(settings().motion)] ?? 0);
+  }
+}
+
+/** @param {HTMLElement[]} sums @param {number[]} numbers */
+async function count(sums, numbers) {
+  const from = sums.map((sum) => Number(sum.textContent));
+  for (let k = 1; k <= 8; k++) {
+    sums.forEach((sum, p) => (sum.textContent = String(Math.round(from[p] + (numbers[p] * k) / 8))));
+    await wait(COUNT_MS / 8);
+  }
+}
+
+/** The log ends with what happened last. */
+function scrollLog() {
+  const lines = document.querySelector(".log .lines");
+  if (lines) lines.scrollTop = lines.scrollHeight;
+}
+
+function arrived() {
+  const [place, now] = [live(), Number(live()?.dataset.ply ?? 0)];
+  const scoring = document.getElementById("t-scene");
+  const [ply, over] = [Number(scoring?.dataset.ply ?? 0), place?.dataset.status === "over"];
+  if (now > seen) scrollLog();
+  const fresh = seen && now > seen && moving() && !document.querySelector("[data-own-beats]") ? beats() : [];
+  const due = seen && ply > scene && (over ? status === "playing" : ply > seen);
+  seen = Math.max(seen, now);
+  scene = Math.max(scene, ply);
+  status = place?.dataset.status ?? "";
+  const played = fresh.length ? play(fresh) : Promise.resolve();
+  if (due && scoring) played.then(() => stage(scoring));
+}
+
+document.addEventListener("mouseover", (event) => {
+  const line = event.target instanceof Element ? event.target.closest(".log li[data-spots]") : null;
+  if (!document.getElementById("t-beat")) light(line instanceof HTMLElement ? [line] : []);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  stop();
+  document.getElementById("t-stage")?.remove();
+});
+document.body.addEventListener("htmx:afterSettle", arrived);
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  const form = /** @type {any} */ (event).detail.elt;
+  if (form instanceof HTMLFormElement && form.getAttribute("action")?.endsWith("/act")) stop();
+});
+addEventListener("load", arrived);

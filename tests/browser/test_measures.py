@@ -1,0 +1,129 @@
+"""Sizes by measuring: no text too small to read, no target too small to hit, nothing cut off or covered."""
+
+import pytest
+
+from boardwright.core import games
+from tests.browser.hands import dice, press_some, went_on
+from tests.browser.steps import ply, set_up, status, with_settings
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
+]
+GAMES = sorted(games())
+SMALLEST_TYPE, SMALLEST_TARGET, SMALLEST_TOUCH = 11, 32, 44
+POSITIONS = 12
+TYPE = """least => {
+  const small = [], HIDDEN = 'title, .sr, script, template, option, details:not([open]) > :not(summary)';
+  const walker = document.createTreeWalker(document.querySelector('.at-table'), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const item = walker.currentNode.parentElement, box = item.getBoundingClientRect();
+    if (!walker.currentNode.data.trim() || box.width < 2 || item.closest(HIDDEN)) continue;
+    const matrix = item instanceof SVGGraphicsElement ? item.getScreenCTM() : {a: 1, b: 0};
+    const size = parseFloat(getComputedStyle(item).fontSize) * Math.hypot(matrix.a, matrix.b);
+    if (size < least - 0.05) small.push(`${size.toFixed(1)} ${item.closest('[id]')?.id} ${item.textContent}`);
+  }
+  return small;
+}"""
+TARGETS = """least => {
+  const small = [], all = '.picture [role=button], .at-table button, .at-table summary, .at-table select';
+  for (const item of document.querySelectorAll(all)) {
+    const box = (item.querySelector('.hit') ?? item).getBoundingClientRect();
+    const away = getComputedStyle(item).clipPath !== 'none' || item.closest('details:not([open]) > :not(summary)');
+    if (box.width < 2 || away || item.closest('.folded .on-board')) continue;
+    if (box.width < least - 0.5 || box.height < least - 0.5) {
+      small.push(`${box.width.toFixed(0)}x${box.height.toFixed(0)} ${item.id || item.outerHTML.slice(0, 60)}`);
+    }
+  }
+  return small;
+}"""
+"""The part of a place that can be hit is marked; without a mark it is all of it."""
+CUT_OFF = """() => [...document.querySelectorAll('.table > *, .side > *, .stage > *, .seats li')].filter(item => {
+  const box = item.getBoundingClientRect();
+  return box.width > 2 && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1);
+}).map(item => item.className)"""
+COVERED = """() => {
+  const boxes = [...document.querySelectorAll('.side > *, .stage > *, .seats > ul > li')]
+    .map(item => [item.className || item.id, item.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 2 && box.height > 2);
+  const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes.flatMap(([name, box], k) =>
+    boxes.slice(k + 1).filter(([, other]) => over(box, other)).map(([other]) => [name, other]));
+}"""
+
+
+def sit_down(page, game, seats):
+    with_settings(page, forced="false", motion="'none'")
+    set_up(page, game, "me", *["random"] * (seats - 1))
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_selector("#t-live[data-status=playing]")
+
+
+def positions(page, chance):
+    """Positions of a match in which something is asked."""
+    for _ in range(POSITIONS):
+        page.wait_for_selector(".actions button, #t-live[data-status=over]", state="attached")
+        if status(page) == "over":
+            return
+        page.wait_for_timeout(150)
+        yield
+        before = ply(page)
+        press_some(page, chance)
+        went_on(page, before)
+
+
+@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_can_be_read_and_hit_at_a_desk(visitor, game, most):
+    page = visitor()
+    sit_down(page, game, games()[game].seats[-1 if most else 0])
+    for _ in positions(page, dice(2)):
+        assert page.evaluate(TYPE, SMALLEST_TYPE) == []
+        assert page.evaluate(TARGETS, SMALLEST_TARGET) == []
+        assert page.evaluate(CUT_OFF) == [] and page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_can_be_hit_with_a_finger(visitor, game):
+    page = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    sit_down(page, game, games()[game].seats[0])
+    for _ in positions(page, dice(3)):
+        assert page.evaluate(TARGETS, SMALLEST_TOUCH) == []
+        assert page.evaluate(CUT_OFF) == []
+
+
+def test_the_cards_of_a_hand_are_large_and_the_board_keeps_its_size(visitor):
+    page = visitor()
+    sit_down(page, "roborally", 8)
+    page.wait_for_selector(".hand button")
+    for card in page.locator(".hand button").all():
+        box = card.bounding_box()
+        assert box["width"] >= 64 and box["height"] >= 90
+    board = page.locator("#t-board").bounding_box()
+    before = ply(page)
+    page.locator(".hand button").first.click()
+    went_on(page, before)
+    assert page.locator("#t-board").bounding_box() == board
+
+
+def test_a_click_beside_a_place_chooses_nothing(visitor):
+    page = visitor()
+    sit_down(page, "cryo", 2)
+    page.wait_for_selector(".picture [data-action]", state="attached")
+    chosen = page.evaluate(
+        """() => {
+          let sent = 0;
+          document.addEventListener('submit', event => { sent += 1; event.preventDefault(); }, true);
+          for (const place of document.querySelectorAll('.picture [role=button]')) {
+            const box = (place.querySelector('.hit') ?? place).getBoundingClientRect();
+            for (const [x, y] of [[box.left - 5, box.top - 5], [box.right + 5, box.bottom + 5]]) {
+              const there = document.elementFromPoint(x, y);
+              if (there?.closest('[role=button]')) continue;
+              there?.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: x, clientY: y}));
+            }
+          }
+          return sent;
+        }"""
+    )
+    assert chosen == 0

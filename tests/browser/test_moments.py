@@ -1,0 +1,88 @@
+"""What happened: the log in order, what others did beat by beat, a scoring as a scene."""
+
+import pytest
+
+from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn, with_settings
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
+]
+WATCH = """() => {
+  window.beats = [];
+  new MutationObserver(() => {
+    const words = document.querySelector('#t-beat p')?.textContent;
+    if (words && window.beats.at(-1) !== words) window.beats.push(words);
+  }).observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+"""Every caption that stands over the board is kept."""
+ANSWER = """() => {
+  const values = ['pass', 'end', 'no'];
+  const all = [...document.querySelectorAll('.actions button[name=action]')];
+  (all.find(one => values.includes(one.value)) ?? all.find(one => one.value.startsWith('move')) ?? all[0])?.click();
+}"""
+
+
+def test_the_log_reads_downwards_and_a_line_lights_up_what_it_is_about(visitor):
+    page = visitor()
+    with_settings(page, forced="false", motion="'none'")
+    play_now(page, "cryo")
+    wait_for_turn(page)
+    for _ in range(6):
+        before = ply(page)
+        page.locator(".actions button").first.dispatch_event("click")
+        moved(page, before)
+        wait_for_turn(page)
+    plies = page.evaluate("() => [...document.querySelectorAll('.log li')].map(one => Number(one.dataset.ply))")
+    assert plies == sorted(plies) and plies[0] < plies[-1]
+    below = "e => e.scrollHeight - e.scrollTop - e.clientHeight"
+    assert page.locator(".log .lines").evaluate(below) < 4
+    line = page.locator(".log li[data-spots^=dock], .log li[data-spots^=space]").last
+    line.hover()
+    spot = line.get_attribute("data-spots").split()[0]
+    assert page.locator(f"[id='{spot}'].told").count() == 1
+
+
+def test_what_others_did_is_shown_beat_by_beat_in_the_order_of_the_log(visitor):
+    page = visitor()
+    with_settings(page, forced="false", motion="'fast'")
+    play_now(page, "aquasphere")
+    wait_for_turn(page)
+    page.evaluate(WATCH)
+    for _ in range(8):
+        before = ply(page)
+        page.evaluate(ANSWER)
+        moved(page, before)
+        wait_for_turn(page)
+        if page.evaluate("() => window.beats.length") >= 3:
+            break
+    page.locator("#t-beat").wait_for(state="detached")
+    beats = page.evaluate("() => window.beats")
+    told = page.evaluate("() => [...document.querySelectorAll('.log li')].map(one => one.innerText.trim())")
+    order = [max(k for k, line in enumerate(told) if line == beat.split(" · ")[0]) for beat in beats[-2:]]
+    assert len(order) == 2 and order == sorted(order)
+
+
+def test_the_scoring_of_a_round_is_a_scene_that_counts_up_source_by_source(visitor):
+    page = visitor()
+    with_settings(page, forced="false", motion="'fast'")
+    set_up(page, "aquasphere", "me", "random", "random")
+    page.get_by_role("button", name="Start the match").click()
+    for _ in range(150):
+        page.wait_for_selector(".actions button, #t-stage", state="attached")
+        if page.locator("#t-stage").count():
+            break
+        before = ply(page)
+        page.evaluate(ANSWER)
+        moved(page, before)
+    stage = page.locator("#t-stage")
+    assert stage.locator("tbody tr").count() == 4 and stage.locator("thead .mark").count() == 3
+    page.wait_for_function("() => !document.querySelector('#t-stage .later')")
+    page.wait_for_timeout(900)
+    rows = stage.locator("tbody tr").all()
+    for p in range(3):
+        numbers = [int(row.locator("[data-n]").nth(p).get_attribute("data-n")) for row in rows]
+        assert int(stage.locator("[data-sum]").nth(p).inner_text()) == sum(numbers)
+    page.keyboard.press("Escape")
+    assert page.locator("#t-stage").count() == 0
