@@ -63,7 +63,7 @@ class Notify:
         while True:
             try:
                 await self._hear_all(await asyncpg.connect(url, timeout=PATIENCE, command_timeout=PATIENCE))
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except Exception as error:  # whatever it was, a server that no longer listens would fall behind
                 LOG.warning("listen", error=type(error).__name__)
             await asyncio.sleep(RECONNECT)
 
