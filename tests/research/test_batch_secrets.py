@@ -39,7 +39,7 @@ def test_redealing_what_a_seat_cannot_know_changes_no_observation_and_no_mask(na
 @pytest.mark.parametrize("name", GAMES)
 def test_the_batch_observes_what_the_plain_view_shows(name):
     game = find_game(name)
-    batch = make(name, 16, 3, seed=90)
+    batch = make(name, 16, 3, seed=90, reward="score")
     for _ in range(5):
         batch.rollout(29)
         for i in range(16):
