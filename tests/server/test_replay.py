@@ -255,7 +255,7 @@ def test_where_nothing_can_be_told_about_decisions_nothing_is_told(tmp_path):
     async def story(app):
         ada, path = await toy(app)
         told = (await ada.get(f"{path}/replay/chances")).json()
-        assert told["mistakes"] == [] and set(told["accuracy"]) == {None} and told["chances"]
+        assert told["mistakes"] == [] and set(told["accuracy"]) == {None} and not told["weighed"] and told["chances"]
 
     played(tmp_path, story, games=TOYS)
 
