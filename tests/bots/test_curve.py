@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.bots import Bot
 from boardwright.bots import curve as module
-from boardwright.bots.curve import Decision, Point, accuracy_of, curve, moments, swings
+from boardwright.bots.curve import LEAST, Decision, Point, accuracy_of, curve, moments, swings
 from boardwright.core import Advice, Match, find_game, write_match
 from boardwright.core.advice import ranked
 from tests.core.pearls import PEARLS
@@ -104,9 +104,9 @@ def test_a_decision_costs_the_chance_of_the_best_answer_less_that_of_the_one_giv
 
 
 def test_accuracy_falls_with_what_decisions_cost_and_time_bounds_the_looking(station, foreseen):
-    best, worst = Decision(1, 0, 0, 0, 0.0), Decision(2, 0, 1, 0, 0.5)
-    assert accuracy_of([best]) == 1 > accuracy_of([best, worst]) > accuracy_of([worst]) > 0
-    assert accuracy_of([]) is None
+    best, worst = [Decision(1, 0, 0, 0, 0.0)] * LEAST, [Decision(2, 0, 1, 0, 0.5)] * LEAST
+    assert accuracy_of(best) == 1 > accuracy_of(best + worst) > accuracy_of(worst) > 0
+    assert accuracy_of(best[1:]) is None
     assert curve(station, seconds=0).decisions == ()
 
 

@@ -253,7 +253,7 @@ def test_mistakes_are_marked_jumped_to_and_listed(visitor):
         "chances": [[0, 50, 30, 20], [40, 20, 60, 20]],
         "mistakes": [{"move": 12, "seat": 1, "cost": 14, "done": "this", "better": "that"},
                      {"move": 30, "seat": 0, "cost": 9, "done": "so", "better": "thus"}],
-        "swings": [], "accuracy": [91, 74, None], "points": "",
+        "swings": [], "weighed": True, "accuracy": [91, 74, None], "points": "",
     }
     page.route("**/replay/chances", lambda route: route.fulfill(json=report))
     enter(page, "aquasphere")

@@ -155,7 +155,7 @@ def test_a_running_match_tells_strangers_neither_secrets_nor_how_many_moves_were
     played(tmp_path, story, games=GAMES)
 
 
-def test_another_line_goes_on_from_its_position_and_both_tables_know_of_each_other(tmp_path):
+def test_another_line_goes_on_from_its_position_and_both_tables_know_of_each_other(tmp_path, database):
     async def story(app):
         ada, path, match = await brought(app, "cryo")
         table = await ada.post(f"{path}/replay/branch", move=60, seat=1, others="random")
@@ -176,7 +176,7 @@ def test_another_line_goes_on_from_its_position_and_both_tables_know_of_each_oth
     async def asked(ada, path):
         return bool(actions(await ada.get(path)))
 
-    played(tmp_path, story, games=GAMES)
+    played(tmp_path, story, games=GAMES, database=database)
 
 
 def table_of(app, path):
@@ -255,7 +255,7 @@ def test_where_nothing_can_be_told_about_decisions_nothing_is_told(tmp_path):
     async def story(app):
         ada, path = await toy(app)
         told = (await ada.get(f"{path}/replay/chances")).json()
-        assert told["mistakes"] == [] and set(told["accuracy"]) == {None} and told["chances"]
+        assert told["mistakes"] == [] and set(told["accuracy"]) == {None} and not told["weighed"] and told["chances"]
 
     played(tmp_path, story, games=TOYS)
 

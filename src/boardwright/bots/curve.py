@@ -33,6 +33,8 @@ STEEPNESS = 4.0
 """How quickly accuracy falls with the cost: a decision that cost a tenth counts two thirds."""
 SECONDS = 10.0
 """After this time no further decision is looked at."""
+LEAST = 8
+"""Fewer decisions of a seat say nothing about its accuracy."""
 DROPS = 24
 """Decisions that are looked at first: those after which the chances of their seat fell most."""
 GOLDEN = 0.6180339887
@@ -187,5 +189,7 @@ def decision(match: Match, k: int) -> Decision | None:
 
 
 def accuracy_of(decisions: Sequence[Decision]) -> float | None:
-    """How well a seat decided: 1 where nothing was lost, less the more each decision cost."""
-    return sum(exp(-STEEPNESS * one.cost) for one in decisions) / len(decisions) if decisions else None
+    """How well a seat decided: 1 where nothing was lost, less the more each decision cost; None of too few."""
+    if len(decisions) < LEAST:
+        return None
+    return sum(exp(-STEEPNESS * one.cost) for one in decisions) / len(decisions)

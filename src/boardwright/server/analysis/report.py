@@ -82,6 +82,7 @@ class Analyse:
         return {
             "chances": [[point.ply, *(round(100 * share, 1) for share in point.shares)] for point in known.points],
             "mistakes": told,
+            "weighed": bool(known.decisions),
             "swings": [] if known.decisions else [swing_in_words(one) for one in known.swings],
             "accuracy": [None if one is None else round(100 * one) for one in known.accuracy],
             "points": points_chart(found, self.language),

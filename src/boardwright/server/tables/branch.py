@@ -63,6 +63,7 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
         row, entries = begun_row(service, table, live, moves, taken_seats(table, person, seat, others), person)
         statements: list[Any] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]
         statements += [add_entries(row["id"], entries), *kept_state(row["id"], live)]
+        statements += service.notices(row["id"], row["wake"])
         link = f"{row['id']} {moves} {person.name}"
         await service.commit(table, Kind.BRANCH, -1, link, also=tuple(statements))
         service.notify(row["id"], row["wake"])

@@ -109,7 +109,7 @@ function write(found, starts, names, words, go) {
     list.append(item);
   }
   if (list.childElementCount) box.append(list);
-  if (!told.length) box.append(make("p", "small", words.unknown));
+  if (!found.weighed) box.append(make("p", "small", words.unknown));
   else if (!found.mistakes.length) box.append(make("p", "small", words.none));
 }
 

@@ -3,7 +3,7 @@
 
 /** @typedef {import("./replay_frames.js").Step} Step */
 /** What the server found. @typedef {{chances: number[][], mistakes: Mistake[], swings: {move: number, changes: number[]}[],
- *   accuracy: (number | null)[], points: string}} Report */
+ *   weighed: boolean, accuracy: (number | null)[], points: string}} Report */
 /** @typedef {{move: number, seat: number, cost: number, done: string, better: string}} Mistake */
 
 const LABEL_ROOM = 44;
