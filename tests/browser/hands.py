@@ -55,6 +55,7 @@ def by_pointer(page, dice):
     """
     before = ply(page)
     for _ in range(TRIES):
+        close_scene(page)
         point = page.evaluate(AIM, dice.random())
         if point:
             page.mouse.click(*point)
@@ -65,6 +66,11 @@ def by_pointer(page, dice):
         if went_on(page, before):
             return point is not None
     raise AssertionError("clicks on the board do nothing")
+
+
+def close_scene(page):
+    """A scoring has been seen."""
+    page.evaluate("() => document.querySelector('#t-stage [data-close]')?.click()")
 
 
 def press_some(page, dice):

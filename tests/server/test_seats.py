@@ -119,7 +119,7 @@ def test_bots_have_names_of_their_own_and_their_level_is_told_in_the_readers_lan
         assert [(seat.name, seat.level) for seat in seats] == [("Rotor", "easy"), ("Pixel", ""), ("Vega", "random")]
         assert " · Bot: easy" in (await ada.get(path)).text
         page = await ada.post("/language/de", next=path)
-        assert "<small>Bot: leicht</small>" in page.text and "<small>Bot: zufällig</small>" in page.text
+        assert " · Bot: leicht" in page.text and " · Bot: zufällig" in page.text
 
     played(tmp_path, story)
 

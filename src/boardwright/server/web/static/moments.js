@@ -163,6 +163,8 @@ document.addEventListener("keydown", (event) => {
 document.body.addEventListener("htmx:afterSettle", arrived);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   const form = /** @type {any} */ (event).detail.elt;
-  if (form instanceof HTMLFormElement && form.getAttribute("action")?.endsWith("/act")) stop();
+  if (!(form instanceof HTMLFormElement) || !form.getAttribute("action")?.endsWith("/act")) return;
+  stop();
+  document.getElementById("t-stage")?.remove();
 });
 addEventListener("load", arrived);

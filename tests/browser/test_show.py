@@ -1,0 +1,78 @@
+"""The show of a turn gives nothing away before its time."""
+
+import re
+from functools import partial
+
+import pytest
+
+from tests.browser.test_rally import at, begin, carry_out, fill
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
+]
+SECRET = "a secret of later"
+
+
+def test_nothing_of_later_is_on_the_page_before_the_show_is_over(visitor):
+    page = visitor()
+    begin(page)
+    fill(page)
+
+    def betray(route):
+        answer = route.fetch()
+        if 'data-shown="0"' in answer.text():
+            return route.fulfill(response=answer)
+        text = answer.text()
+        for place in ('<h1 tabindex="-1">', '<span class="name">'):
+            text = text.replace(place, place + SECRET)
+        return route.fulfill(response=answer, body=text.replace("</ol>", f"<li>{SECRET}</li></ol>"))
+
+    page.route(re.compile(r"/t/[^/]+(/act)?(\?.*)?$"), betray)
+    carry_out(page)
+    page.locator("#t-show [data-show=play]").click()
+    robots, sheets = page.locator("#live .rr-robots").inner_html(), page.locator("#sheets").inner_html()
+    for _ in range(5):
+        page.locator("#t-show [data-show=step]").click()
+        assert SECRET not in page.content()
+        assert page.locator("#live .rr-robots").inner_html() == robots
+        assert page.locator("#sheets").inner_html() == sheets
+    page.locator("#t-show [data-show=skip]").click()
+    page.get_by_text(SECRET).first.wait_for()
+
+
+def retold(tell, route):
+    """The story of a turn, told by `tell`."""
+    answer = route.fetch()
+    story = answer.json()
+    route.fulfill(response=answer, json={**story, "frames": tell(story["frames"])})
+
+
+def otherwise(frames, shared):
+    """The same beginning, and then something else and more of it."""
+    return frames[:shared] + [{**frame, "lines": ["Something else"]} for frame in (*frames[shared:], *frames[-3:])]
+
+
+def test_two_outcomes_read_the_same_until_the_beat_that_tells_them_apart(visitor):
+    page = visitor()
+    begin(page)
+    carry_out(page)
+    page.locator("#t-show [data-show=skip]").click()
+    page.wait_for_function("() => !document.body.classList.contains('rally-showing')")
+    shared, told = 4, []
+    for tell in (lambda frames: frames, lambda frames: otherwise(frames, shared)):
+        page.route(re.compile("/panel/turn"), partial(retold, tell))
+        page.locator("#t-rally [data-show=replay]").click()
+        page.wait_for_selector("#t-show:not([hidden])")
+        page.locator("#t-show [data-show=play]").click()
+        while at(page) > 0:
+            page.locator("#t-show [data-show=back]").click()
+        texts = []
+        for _ in range(shared + 1):
+            page.locator("#t-show [data-show=step]").click()
+            texts.append(page.locator("body").inner_text())
+        told.append(texts)
+        page.locator("#t-show [data-show=skip]").click()
+        page.unroute(re.compile("/panel/turn"))
+    assert told[0][:shared] == told[1][:shared] and told[0][shared] != told[1][shared]
