@@ -16,6 +16,7 @@ from pathlib import Path
 from boardwright.core import Match, write_match
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.actions import LOADS
+from boardwright.games.cryo.switches import SWITCHES
 from boardwright.games.cryo.words import Ask, Did, Do, Machine, Mode, Trouble
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "cryo"
@@ -50,7 +51,7 @@ WANTED = (
     | {f"design {design} as {use}" for design in DESIGNS for use in USES}
     | {"ended by sunset", "ended by pods", "shared victory"}
     | {"sabotage of an emptied section", "sabotage of an empty chamber"}
-    | {f"option {switch.name}" for switch in GAME.switches}
+    | {f"option {switch.name}" for switch in SWITCHES}
     | {"majority alone", "majority first and second", "majority tie of 2 for second", "majority tie of 3 for second"}
     | {"majority tie of 2 for first", "majority tie of 2 for first before others", "majority tie of 3 for first"}
     | {"majority tie of 3 for first before others", "majority tie of 4 for first"}

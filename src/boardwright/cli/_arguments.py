@@ -18,6 +18,9 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A switch of the game; repeatable.")
 ]
 Course = Annotated[str | None, typer.Option(metavar="C", help="Short for --option course=C.")]
+Components = Annotated[
+    str | None, typer.Option(metavar="FILE", help="A component file; short for --option components=FILE.")
+]
 SomeGame = Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all of them by default.")]
 Compiled = Annotated[bool, typer.Option("--compiled", help="Use compiled code.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -45,11 +48,11 @@ def game_of(name: str) -> Game:
         return find_game(name)
 
 
-def table_of(name: str, seats: int | None, options: list[str] | None, course: str | None = None) -> Table:
-    """The game, seats, switches and world that the arguments name."""
+def table_of(name: str, seats: int | None, options: list[str] | None, **short: str | None) -> Table:
+    """The game, seats, switches and world that the arguments name; `short` are options with a name of their own."""
     game = game_of(name)
     given: dict[str, Value] = {}
-    for option in [*(options or []), *([f"course={course}"] if course is not None else [])]:
+    for option in [*(options or []), *(f"{key}={value}" for key, value in short.items() if value is not None)]:
         key, equals, value = option.partition("=")
         if not equals:
             raise Refused(f'an option is given as key=value, not "{option}"')

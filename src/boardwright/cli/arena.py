@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from boardwright.cli._arena import Minutes, Ray, Resume, Workers, gather
-from boardwright.cli._arguments import AsJson, Course, GameName, Options, Seats, Seed, table_of
+from boardwright.cli._arguments import AsJson, Components, Course, GameName, Options, Seats, Seed, table_of
 from boardwright.cli._console import show_json, show_table
 from boardwright.cli._ladder import markdown, put_section
 from boardwright.cli._sentences import WRONG, Refused, refusing
@@ -40,6 +40,7 @@ def arena(
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
+    components: Components = None,
     workers: Workers = None,
     minutes: Minutes = None,
     resume: Resume = None,
@@ -52,8 +53,8 @@ def arena(
     Each seed is played in every order of the seats, so that neither the deal nor the seat decides. Two levels at a
     larger table have half of the seats each, in every arrangement.
     """
-    table = table_of(name, seats or len(levels), options, course)
-    given = {key: table.switches[key] for key in _named(options, course)}
+    table = table_of(name, seats or len(levels), options, course=course, components=components)
+    given = {key: table.switches[key] for key in _named(options, course=course, components=components)}
     entered = tuple(levels)
     test = _test(sprt, elo0, elo1, alpha, beta, entered)
     wanted = games or (MOST if sprt else GAMES)
@@ -114,9 +115,9 @@ def _tested(test: Any, means: list[float]) -> dict[str, Any]:
     return {**asdict(test), **figures, "verdict": test.verdict(means)}
 
 
-def _named(options: list[str] | None, course: str | None) -> list[str]:
+def _named(options: list[str] | None, **short: str | None) -> list[str]:
     """The switches that the command line sets."""
-    return [*(option.partition("=")[0] for option in options or []), *(["course"] if course else [])]
+    return [*(option.partition("=")[0] for option in options or []), *(key for key, value in short.items() if value)]
 
 
 def _show(data: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._arguments import AsJson, Course, Options, Seats, SomeGame, Table, table_of
+from boardwright.cli._arguments import AsJson, Components, Course, Options, Seats, SomeGame, Table, table_of
 from boardwright.cli._console import show_json, show_table
 from boardwright.cli._random_play import BATCH, LIMIT, plain_matches
 from boardwright.cli._sentences import refusing
@@ -39,6 +39,7 @@ def bench(
     seats: Seats = None,
     options: Options = None,
     course: Course = None,
+    components: Components = None,
     seconds: Annotated[float, typer.Option(metavar="T", min=0.01, help="How long to measure.")] = 2.0,
     cold: Annotated[bool, typer.Option("--cold", help="Also compile from nothing.")] = False,
     as_json: AsJson = False,
@@ -48,7 +49,7 @@ def bench(
     found = {}
     for each in names:
         with refusing():
-            found[each] = measure(table_of(each, seats, options, course), seconds, cold)
+            found[each] = measure(table_of(each, seats, options, course=course, components=components), seconds, cold)
     if as_json:
         show_json(found)
         return

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from boardwright.cli._arguments import Course, GameName, Options, Seats, Seed, table_of
+from boardwright.cli._arguments import Components, Course, GameName, Options, Seats, Seed, table_of
 from boardwright.cli._console import show_table
 from boardwright.cli._sentences import Refused, refusing
 
@@ -21,6 +21,7 @@ def calibrate(
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
+    components: Components = None,
 ) -> None:
     """Compare the win probabilities of a network with how its matches end: a reliability table.
 
@@ -30,7 +31,7 @@ def calibrate(
     from boardwright.bots.policy import load, set_win_scales
     from boardwright.research.calibration import calibration, fitted_scale, outcomes
 
-    table = table_of(name, seats, options, course)
+    table = table_of(name, seats, options, course=course, components=components)
     with refusing():
         policy = load(file) if file else shipped(table.game)
         if policy is None or not policy.seats:

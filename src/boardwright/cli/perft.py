@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._arguments import AsJson, Compiled, Course, GameName, Options, Seats, Seed, table_of
+from boardwright.cli._arguments import AsJson, Compiled, Components, Course, GameName, Options, Seats, Seed, table_of
 from boardwright.cli._arguments import Table as Setting
 from boardwright.cli._console import show_json, show_table
 from boardwright.cli._sentences import refusing
@@ -21,11 +21,12 @@ def perft(
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
+    components: Components = None,
     compiled: Compiled = False,
     as_json: AsJson = False,
 ) -> None:
     """Count the sequences of actions from the set-up, as search tries them: newest question first."""
-    table = table_of(name, seats, options, course)
+    table = table_of(name, seats, options, course=course, components=components)
     with refusing():
         count = compiled_count(table, seed, depth) if compiled else plain_count(table, seed)
     rows = []

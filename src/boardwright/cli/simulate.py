@@ -9,6 +9,7 @@ import typer
 from boardwright.cli._arguments import (
     AsJson,
     Compiled,
+    Components,
     Course,
     GameName,
     Options,
@@ -30,12 +31,13 @@ def simulate(
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
+    components: Components = None,
     compiled: Compiled = False,
     save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write every match as a file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play matches with random players and print averages. Plain and compiled play the same matches."""
-    table = table_of(name, seats, options, course)
+    table = table_of(name, seats, options, course=course, components=components)
     summary = Summary(table)
     start = time.perf_counter()
     with refusing(), progress_bar() as bar:

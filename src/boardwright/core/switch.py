@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 Value = int | str | bool
 
@@ -17,6 +18,8 @@ class Switch:
     clauses: tuple[str, ...] = ()
     open_ended: Callable[[Value], Value] | None = None
     """Checks values beyond the listed ones (a file of the user's own); raises ValueError with a readable message."""
+    template: Path | None = None
+    """A text to start from for a value of one's own."""
 
     def read(self, value: Value) -> Value:
         """Return the value as the switch wants it, also from text; ValueError if it does not fit."""

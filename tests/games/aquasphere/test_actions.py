@@ -49,7 +49,7 @@ DEFAULTS = {
 
 
 def test_all_options_have_the_defaults_of_the_specification():
-    assert GAME.read_switches({}) == DEFAULTS
+    assert GAME.read_switches({}) == {**DEFAULTS, "components": "standard"}
     assert all(switch.default == switch.values[0] for switch in GAME.switches)
 
 

@@ -5,10 +5,10 @@ from string import Formatter
 import pytest
 
 from boardwright.core import NONE
+from boardwright.games.aquasphere import GAME
 from boardwright.games.aquasphere.actions import ACTIONS
 from boardwright.games.aquasphere.data.parts import CARD_IDS, EXPANSION_IDS
 from boardwright.games.aquasphere.schema import EXPANSIONS, RESEARCH
-from boardwright.games.aquasphere.switches import SWITCHES
 from boardwright.games.aquasphere.text import LABELS, LEXICONS, TEXTS
 from boardwright.games.aquasphere.text.lexicon import card_effect, card_name, expansion_name
 from boardwright.games.aquasphere.words import Ask, Did, Do, Program, Room, Source
@@ -55,7 +55,7 @@ def test_both_languages_speak_of_the_same_numbers_labels_and_switches():
     assert set(LABELS["en"]) == set(LABELS["de"])
     for key, label in LABELS["en"].items():
         assert numbers(label) == numbers(LABELS["de"][key]), key
-    names = {switch.name for switch in SWITCHES}
+    names = {switch.name for switch in GAME.switches}
     assert set(english.switches) == set(german.switches) == names
     assert english.blurb != german.blurb and english.title == german.title == "AquaSphere"
 

@@ -5,8 +5,8 @@ from string import Formatter
 import pytest
 
 from boardwright.core import NONE
+from boardwright.games.cryo import GAME
 from boardwright.games.cryo.actions import ACTIONS
-from boardwright.games.cryo.switches import SWITCHES
 from boardwright.games.cryo.text import LABELS, LEXICONS, TEXTS
 from boardwright.games.cryo.words import Ask, Did, Do, Effect, Item, Machine, Mode, Part
 from tests.games.cryo.positions import CAVERN, DOCK, SPACE, TILE, Position
@@ -53,7 +53,7 @@ def test_both_languages_speak_of_the_same_numbers_labels_and_switches():
     assert set(LABELS["en"]) == set(LABELS["de"])
     for key, label in LABELS["en"].items():
         assert numbers(label) == numbers(LABELS["de"][key]), key
-    assert set(english.switches) == set(german.switches) == {switch.name for switch in SWITCHES}
+    assert set(english.switches) == set(german.switches) == {switch.name for switch in GAME.switches}
     assert english.blurb != german.blurb and english.title == german.title == "Cryo"
 
 

@@ -5,6 +5,7 @@ from boardwright.games.aquasphere.actions import ACTIONS
 from boardwright.games.aquasphere.board import BOARD
 from boardwright.games.aquasphere.board.picture import picture
 from boardwright.games.aquasphere.bot import BOT
+from boardwright.games.aquasphere.components import COMPONENTS, world
 from boardwright.games.aquasphere.features.row import FEATURES
 from boardwright.games.aquasphere.help import HELP
 from boardwright.games.aquasphere.invariants import check_invariants
@@ -22,7 +23,6 @@ from boardwright.games.aquasphere.text import TEXTS
 from boardwright.games.aquasphere.units import UNITS
 from boardwright.games.aquasphere.view import hide, redeal
 from boardwright.games.aquasphere.words import Ask, Did
-from boardwright.games.aquasphere.world import world
 
 SAMPLES: tuple[dict[str, Value], ...] = (
     {},
@@ -52,7 +52,7 @@ GAME = Game(
     title="AquaSphere",
     rules_version=1,
     seats=(2, 3, 4),
-    switches=SWITCHES,
+    switches=(*SWITCHES, COMPONENTS),
     presets=PRESETS,
     World=World,
     State=State,

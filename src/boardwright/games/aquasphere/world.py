@@ -3,17 +3,12 @@
 from collections.abc import Mapping
 
 from boardwright.core import Value, schema
-from boardwright.games.aquasphere.data.components import Data, the_data
+from boardwright.games.aquasphere.data.components import Data
 from boardwright.games.aquasphere.schema import LAP, PLACES, ROOMS, World
 from boardwright.games.aquasphere.words import Choice, Room
 
 OPENED = 2
 """The lock value that costs nothing with a LOCK2 card (AQ-243)."""
-
-
-def world(switches: Mapping[str, Value], seats: int) -> World:
-    """The world with the components that come with the package."""
-    return world_of(the_data(), switches, seats)
 
 
 def world_of(data: Data, switches: Mapping[str, Value], seats: int) -> World:

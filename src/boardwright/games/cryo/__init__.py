@@ -5,6 +5,7 @@ from boardwright.games.cryo.actions import ACTIONS
 from boardwright.games.cryo.board import BOARD
 from boardwright.games.cryo.board.picture import picture
 from boardwright.games.cryo.bot import BOT
+from boardwright.games.cryo.components import COMPONENTS, world
 from boardwright.games.cryo.features.row import FEATURES
 from boardwright.games.cryo.help import HELP
 from boardwright.games.cryo.invariants import check_invariants
@@ -21,7 +22,6 @@ from boardwright.games.cryo.text import TEXTS
 from boardwright.games.cryo.units import UNITS
 from boardwright.games.cryo.view import hide, redeal
 from boardwright.games.cryo.words import Ask, Did
-from boardwright.games.cryo.world import world
 
 PLAYERS = (2, 3, 4)
 
@@ -40,7 +40,7 @@ GAME = Game(
     title="Cryo",
     rules_version=1,
     seats=PLAYERS,
-    switches=SWITCHES,
+    switches=(*SWITCHES, COMPONENTS),
     presets=PRESETS,
     World=World,
     State=State,

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from boardwright.core import NONE, Value, schema
 from boardwright.games.cryo.data.components import Components
-from boardwright.games.cryo.data.reader import load
 from boardwright.games.cryo.schema import (
     CAVERNS,
     EFFECTS,
@@ -23,13 +22,8 @@ FEWEST = 2
 SOLO_SEATS = 2
 
 
-def world(switches: Mapping[str, Value], seats: int) -> World:
-    """The world of these options for so many players."""
-    return make_world(load(), switches, seats)
-
-
 def make_world(parts: Components, switches: Mapping[str, Value], seats: int) -> World:
-    """The same with given components, for an owner's corrected file."""
+    """The world of these components and options for so many players."""
     w = schema(World).new()
     w.seats = seats
     _options(w, switches, seats)

@@ -13,7 +13,7 @@ from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
 from boardwright.server.web.log_view import text_of
 
-YES, NO = say("yes"), say("no")
+YES, NO, OWN = say("yes"), say("no"), say("a file of your own")
 OVER = say("The match is over.")
 NOT_ASKED = say("Nothing is asked of you now.")
 OTHERWISE = say("Something else is asked now.")
@@ -26,6 +26,8 @@ def value_words(game: Game, switch: str, value: Any, language: str) -> str:
     """A value of a switch as a reader would say it."""
     if isinstance(value, bool):
         return gettext(language)(YES if value else NO)
+    if "\n" in str(value):
+        return gettext(language)(OWN)
     known = game.help.values.get(f"{switch} {value}")
     return known.say(language) if known else str(value).replace("_", " ")
 

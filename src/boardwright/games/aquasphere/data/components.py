@@ -110,7 +110,11 @@ def the_data() -> Data:
 
 def read_data(path: Path) -> Data:
     """A component file; DataError names the line at fault."""
-    sheet = read_sheet(path)
+    return data_of(read_sheet(path))
+
+
+def data_of(sheet: Sheet) -> Data:
+    """The components of a file that has been parsed."""
     check_programs(sheet)
     crystals, octopods = check_components(sheet)
     check_action_ids(sheet)

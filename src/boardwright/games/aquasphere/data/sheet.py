@@ -133,10 +133,14 @@ class Sheet:
 
 def read_sheet(path: Path) -> Sheet:
     """The whole file as a sheet."""
-    text = path.read_text(encoding="utf-8")
+    return parse_sheet(path.read_text(encoding="utf-8"), path.name)
+
+
+def parse_sheet(text: str, name: str) -> Sheet:
+    """A text as a sheet; complaints call it by its name."""
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
-        raise DataError(path.name, int(line.group(1)) if line else 1, f"not TOML: {error}") from error
-    return Sheet(path.name, lines_of(text), (), values)
+        raise DataError(name, int(line.group(1)) if line else 1, f"not TOML: {error}") from error
+    return Sheet(name, lines_of(text), (), values)

@@ -92,6 +92,7 @@ SWITCHES = {
     "program_card_backs": "Programmkarten zeigen eine zufällige Seite",
     "program_stack_visible": "alle Programmkarten liegen offen, oder nur die nächste",
     "start_player": "der Startspieler wird ausgelost, oder der erste Platz beginnt",
+    "components": "die Materialdatei: die übliche oder eine eigene",
 }
 
 REASONS = {

@@ -92,6 +92,7 @@ SWITCHES = {
     "program_card_backs": "program cards show a random side",
     "program_stack_visible": "all program cards are open, or only the next",
     "start_player": "the start player is drawn, or the first seat starts",
+    "components": "the component file: the usual one, or one of your own",
 }
 
 REASONS = {

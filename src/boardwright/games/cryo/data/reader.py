@@ -34,7 +34,11 @@ def load() -> Components:
 
 def read(text: str, name: str) -> Components:
     """The components a text describes; DataError names the line at fault."""
-    source = Source(text, name)
+    return read_source(Source(text, name))
+
+
+def read_source(source: Source) -> Components:
+    """The components of a text that has been parsed."""
     _head(source)
     counts = source.table("components")
     sections, names, pods = read_board.section_names(source)

@@ -137,6 +137,7 @@ SWITCHES = {
     "hand_limit_timing": "mehr als fünf Handkarten werden am Zugende abgeworfen, oder sofort",
     "public_discard": "alle dürfen den Ablagestapel ansehen",
     "equal_turns": "nach dem Auslöser wird die Runde zu Ende gespielt",
+    "components": "die Materialdatei: die übliche oder eine eigene",
     "solo": "allein gegen einen Rivalen, den der Kartenstapel lenkt",
     "solo_handicap": "Sterne, die der Rivale zusätzlich erhält",
 }

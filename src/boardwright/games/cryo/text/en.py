@@ -137,6 +137,7 @@ SWITCHES = {
     "hand_limit_timing": "a hand of more than five cards is cut at the end of the turn, or at once",
     "public_discard": "everybody may look through the discard pile",
     "equal_turns": "after a trigger the round is played to its end",
+    "components": "the component file: the usual one, or one of your own",
     "solo": "one player against a rival led by the deck",
     "solo_handicap": "stars added to the rival",
 }

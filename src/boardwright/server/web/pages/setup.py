@@ -57,3 +57,12 @@ async def widget_picture(name: str, picture: str, request: Request, context: Con
     known = request.headers.get("if-none-match") == f'"{mark}"'
     headers = HEADERS | {"ETag": f'"{mark}"', "Cache-Control": "public, max-age=86400"}
     return Response(b"" if known else text, 304 if known else 200, headers, "image/svg+xml")
+
+
+@router.get("/games/{name}/{option}.toml")
+async def option_template(name: str, option: str, context: Context) -> Response:
+    """The text to start from for an option that takes a file of one's own."""
+    found = [switch.template for switch in context.service.game(name).switches if switch.name == option]
+    if not found or found[0] is None:
+        raise HttpError(404, say("There is no such page."))
+    return Response(found[0].read_bytes(), media_type="text/plain; charset=utf-8")

@@ -25,7 +25,14 @@ function usePreset(radio) {
   }
 }
 
+/** The text of a chosen file goes into its field, where it can be read before it is sent. @param {HTMLInputElement} chooser */
+async function readFile(chooser) {
+  const field = document.querySelector(`textarea[name="${chooser.dataset.textOf}"]`);
+  if (field instanceof HTMLTextAreaElement) field.value = (await chooser.files?.[0]?.text()) ?? "";
+}
+
 document.addEventListener("change", (event) => {
+  if (event.target instanceof HTMLInputElement && event.target.matches("[data-text-of]")) void readFile(event.target);
   if (event.target instanceof HTMLInputElement && event.target.matches("[data-preset]")) usePreset(event.target);
   setTimeout(tidy);
 });

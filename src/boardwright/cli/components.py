@@ -1,0 +1,26 @@
+"""`boardwright components`: the component file of a game, to start from."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from boardwright.cli._arguments import GameName, game_of
+from boardwright.cli._sentences import Refused
+from boardwright.core.component_file import COMPONENTS
+
+
+def components(
+    name: GameName,
+    output: Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to write it.")] = None,
+) -> None:
+    """Write the component file of a game; give it back corrected with `--components FILE`."""
+    game = game_of(name)
+    files = [switch.template for switch in game.switches if switch.name == COMPONENTS and switch.template]
+    if not files:
+        raise Refused(f"{game.title} has no component file")
+    text = files[0].read_text(encoding="utf-8")
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        output.write_text(text, encoding="utf-8")

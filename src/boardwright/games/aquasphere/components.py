@@ -1,0 +1,44 @@
+"""A component file of one's own: read, and refused where it changes what nobody reads."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from boardwright.core import Value, schema
+from boardwright.core.component_file import STANDARD, check_columns, components_switch
+from boardwright.games.aquasphere.data.components import FILE, Data, data_of, the_data
+from boardwright.games.aquasphere.data.sheet import Sheet, parse_sheet, read_sheet
+from boardwright.games.aquasphere.schema import World
+from boardwright.games.aquasphere.switches import SWITCHES
+from boardwright.games.aquasphere.world import world_of
+
+NAME = "components"
+PLAYERS = (2, 3, 4)
+KEPT = 8
+"""How many files are remembered."""
+
+
+def world(switches: Mapping[str, Value], seats: int) -> World:
+    """The world of these options for so many players."""
+    value = switches.get(NAME, STANDARD)
+    return world_of(the_data() if value == STANDARD else own_data(str(value)), switches, seats)
+
+
+@lru_cache(KEPT)
+def own_data(text: str) -> Data:
+    """The components of a text; ValueError where it cannot be used."""
+    sheet = parse_sheet(text, NAME)
+    found = data_of(sheet)
+    check_columns(parse_sheet(text, NAME).values, read_sheet(FILE).values, lambda data: worlds(sheet, data))
+    return found
+
+
+def worlds(sheet: Sheet, data: dict[str, Any]) -> list[dict[str, Any]]:
+    """What matches read of the data of a file, for every number of players, with either set of red lines."""
+    parts = data_of(Sheet(sheet.file, sheet.lines, (), data))
+    usual = {switch.name: switch.default for switch in SWITCHES}
+    choices = [{**usual, "red_line_set": lines} for lines in parts.tracks.red_lines]
+    return [schema(World).to_json(world_of(parts, chosen, seats)) for seats in PLAYERS for chosen in choices]
+
+
+COMPONENTS = components_switch(FILE, own_data, ("AQ-029", "AQ-031"))
