@@ -150,7 +150,8 @@ def test_a_match_file_that_names_a_file_of_the_server_gets_the_same_answer_whate
         eve, told = Guest(app), set()
         await eve.http.post("/api/v1/guests", json={"name": "Eve"})
         for name in (*OUTSIDE, str(tmp_path), str(tmp_path / "course.toml")[:40]):
-            text = f"boardwright match 1\ngame roborally 1\nseats 2\noption course {name}\nseed 00\n--\n--\n"
+            head = f"boardwright match 1\ngame roborally {games()['roborally'].rules_version}\nseats 2\n"
+            text = f"{head}option course {name}\nseed 00\n--\n--\n"
             for answer in (
                 await eve.http.post("/upload", files={"file": ("m.txt", text)}),
                 await eve.http.post("/api/v1/uploads", json={"file": text}),
