@@ -10,7 +10,7 @@ from boardwright.cli import app
 from boardwright.core import find_game
 from boardwright.research import provenance
 from boardwright.research.arena import Outcome
-from boardwright.research.benchmark import Task, find_tasks, jobs_of, result_of, tasks_of
+from boardwright.research.benchmark import Task, find_tasks, jobs_of, record_of, result_of, tasks_of
 from boardwright.research.intervals import wilson
 from tests.core.pearls import PEARLS
 
@@ -72,6 +72,12 @@ def test_a_match_without_an_end_is_lost():
     given_up = [Outcome(job, (), (9, 1, 2), (1, 1, 1), (0.5, 0, 0)) for job in jobs[:3]]
     found = result_of(TASK, given_up + [outcome(job, 1) for job in jobs[3:]])
     assert found["given_up"] == 3 and found["wins"]["share"] == pytest.approx(0.75)
+
+
+def test_tasks_of_which_nothing_was_played_are_not_in_the_record():
+    tasks = [TASK, Task("aquasphere", 1, 2, "random", 50, 4)]
+    record = record_of("greedy", tasks, [outcome(job, 1) for job in jobs_of(TASK, "greedy")], {})
+    assert [one["task"] for one in record["results"]] == ["random/3"]
 
 
 def test_a_record_carries_results_and_hashes_and_becomes_a_page(tmp_path):

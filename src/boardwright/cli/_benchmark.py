@@ -15,7 +15,7 @@ the entrant has one seat and `greedy` the three others. Every deal is played fro
 `wins` is the share of first places (equal ones share it), `even` what the opponent itself would win, `ahead` the share
 of opponents that come behind the entrant (equal places are half). Intervals are at 95 % and over deals.
 """
-ROW = "| {entrant} | {wins} | {even:.0%} | {ahead} | {games} | {score:.1f} to {opponent_score:.1f} | {ms:.2f} |"
+ROW = "| {entrant} | {wins} | {even:.0%} | {ahead} | {games} | {score:.1f} to {opponent_score:.1f} |"
 
 
 def read_records(paths: Sequence[Path]) -> list[dict[str, Any]]:
@@ -52,16 +52,16 @@ def page_of(records: Sequence[dict[str, Any]]) -> str:
 
 
 def _table(task: str, records: Sequence[dict[str, Any]]) -> Iterable[str]:
-    rows = [(one, record) for record in records for one in record["results"] if one["task"] == task and one["games"]]
+    rows = [(one, record) for record in records for one in record["results"] if one["task"] == task]
     yield f"### {task}"
     yield ""
-    yield "| entrant | wins | even | ahead | games | points to opponents' | ms an answer |"
-    yield "| --- | --- | ---: | --- | ---: | --- | ---: |"
+    yield "| entrant | wins | even | ahead | games | points to opponents' |"
+    yield "| --- | --- | ---: | --- | ---: | --- |"
     for one, record in sorted(rows, key=lambda row: -row[0]["ahead"]["share"]):
         cells = {key: one[key] for key in ("even", "games", "score", "opponent_score")}
         shares = {key: _share(one[key]) for key in ("wins", "ahead")}
         part = "" if one["deals_played"] == one["deals"] else f" (of {one['deals']} deals {one['deals_played']})"
-        yield ROW.format(entrant=record["entrant"] + part, ms=one["milliseconds"], **shares, **cells)
+        yield ROW.format(entrant=record["entrant"] + part, **shares, **cells)
 
 
 def _share(one: dict[str, float]) -> str:

@@ -122,12 +122,16 @@ def mean(values: Sequence[float]) -> float:
 def record_of(
     entrant: str, tasks: Sequence[Task], outcomes: Sequence[Outcome], about: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """All results of an entrant in one game, with the hashes of everything that they depend on."""
+    """All results of an entrant in one game, with the hashes of everything that they depend on.
+
+    Tasks of which nothing was played are left out.
+    """
     game = find_game(tasks[0].game)
     results = []
     for task in tasks:
-        played = set(jobs_of(task, entrant))
-        results.append(result_of(task, [one for one in outcomes if one.job in played]))
+        wanted = set(jobs_of(task, entrant))
+        played = [one for one in outcomes if one.job in wanted]
+        results += [result_of(task, played)] if played else []
     levels = [entrant, *(task.opponent for task in tasks)]
     return {
         "file": FORMAT,
