@@ -146,8 +146,8 @@ def test_check_prints_a_line_for_each_law(run):
 
 
 def test_check_ends_with_status_1_and_the_failure(run, monkeypatch):
-    check_invariants = VARIANTS["play"][1][0]
-    monkeypatch.setattr(game_module, "games", lambda: {"pearls": check_invariants})
+    broken_game = VARIANTS["play"][1][0]
+    monkeypatch.setattr(game_module, "games", lambda: {"pearls": broken_game})
     result = run("check", "pearls", "--law", "play", "--law", "texts", "--seed", "abc", "--seats", 3)
     assert result.exit_code == 1
     assert result.stdout.startswith("FAILED  play: ")

@@ -175,7 +175,7 @@ class Bot:
 
 
 def find_bot(level: str, seed: int | str = 0) -> Bot:
-    """The opponent of this level; ValueError with a sentence if there is none."""
+    """The opponent of this level; ValueError with a readable message if there is none."""
     budget_named(level)
     return Bot(level, seed)
 

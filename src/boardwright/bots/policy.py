@@ -102,7 +102,7 @@ def save(
     score_scale: float = 1.0,
     about: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write a policy file in half precision; ValueError with a sentence if the network does not fit the game."""
+    """Write a policy file in half precision. Raises ValueError if the network does not fit the game."""
     policy = Policy(
         game.name, game.rules_version, _floats(mean), _floats(scale), _pairs(layers), seats, score_scale, about or {}
     )
@@ -130,7 +130,7 @@ def features_hash(game: Game) -> str:
 
 
 def load(path: str | Path) -> Policy:
-    """The policy of a file; ValueError with a sentence if there is none or it fits no game that is installed."""
+    """Return the policy of a file. Raises ValueError if there is none or it fits no installed game."""
     file = Path(path)
     if not file.is_file():
         raise ValueError(f"there is no policy file {path}")

@@ -98,7 +98,7 @@ def _begin(lines: list[tuple[int, str]], n: int, known: Game | None) -> Match:
 
 
 def _read_head(head: _Head, word: str, rest: str = "") -> None:
-    """One line of the head; ValueError with a sentence if it is wrong. The game comes first."""
+    """One line of the head; ValueError with a readable message if it is wrong. The game comes first."""
     if word == "game":
         name, _, version = rest.partition(" ")
         head.game = head.known if head.known is not None and head.known.name == name else find_game(name)

@@ -58,7 +58,7 @@ class Outcome:
 
 
 def lineups(entrants: int, seats: int) -> list[Lineup]:
-    """All line-ups of a round; ValueError with a sentence where that many cannot sit fairly."""
+    """All line-ups of a round; ValueError with a readable message where that many cannot sit fairly."""
     if entrants == seats:
         return orders(seats)
     if entrants == 2 and seats > 2:
@@ -94,7 +94,7 @@ def schedule(
     switches: Mapping[str, Value] | None = None,
     seats: int | None = None,
 ) -> list[Job]:
-    """Whole rounds of at least so many games; ValueError with a sentence if game, seats or a level is wrong."""
+    """Whole rounds of at least so many games; ValueError with a readable message if game, seats or a level is wrong."""
     places = seats or len(levels)
     found = find_game(game)
     found.make_world(switches or {}, places)

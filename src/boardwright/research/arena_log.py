@@ -64,7 +64,7 @@ class ArenaLog:
 
 
 def read_log(path: Path) -> tuple[dict[str, Any], list[Outcome]]:
-    """What a file is about and what it holds; ValueError with a sentence if it is none."""
+    """What a file is about and what it holds; ValueError with a readable message if it is none."""
     lines = path.read_text(encoding="utf-8").splitlines()
     head = read_head(path, lines[0] if lines else "")
     return head, read_outcomes(path, head, lines)
@@ -92,7 +92,7 @@ def read_head(path: Path, line: str) -> dict[str, Any]:
 
 
 def refuse_other(path: Path, found: dict[str, Any], wanted: dict[str, Any]) -> None:
-    """ValueError with a sentence if a file was played with other settings or by other sources."""
+    """ValueError with a readable message if a file was played with other settings or by other sources."""
     for key in sorted((wanted.keys() | found.keys()) - FREE):
         here, there = (json.loads(json.dumps(one.get(key))) for one in (wanted, found))
         if here != there and key in SOURCES:

@@ -32,7 +32,7 @@ def default_seats(game: Game) -> int:
 
 
 def setting(game: Game | str, seats: int | None = None, options: Mapping[str, Value] | None = None) -> Setting:
-    """The setting of these names; ValueError with a sentence if something does not fit."""
+    """The setting of these names; ValueError with a readable message if something does not fit."""
     found = find_game(game) if isinstance(game, str) else game
     chosen = default_seats(found) if seats is None else seats
     switches = found.read_switches(options or {})

@@ -37,7 +37,7 @@ RULES_VERSION = 2
 
 
 def world(switches: Mapping[str, Value], seats: int) -> World:
-    """The world of the chosen course; ValueError with a sentence if course and seats do not fit."""
+    """The world of the chosen course; ValueError with a readable message if course and seats do not fit."""
     name = str(switches["course"])
     known = load_courses()
     course = known[name] if name in known else parse_course(name)

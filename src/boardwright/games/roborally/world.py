@@ -29,7 +29,7 @@ def place_of(cell: int) -> tuple[int, int]:
 
 
 def make_world(course: Course, switches: Mapping[str, Value], seats: int) -> World:
-    """The world for a course and switches; ValueError with a sentence if they do not fit together."""
+    """The world for a course and switches; ValueError with a readable message if they do not fit together."""
     rules = course.rules
     most = 4 if rules.racer_and_blocker else 8
     if seats > most:

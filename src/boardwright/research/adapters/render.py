@@ -15,7 +15,7 @@ WHITE = 255
 
 
 def check_mode(mode: str | None) -> str | None:
-    """The render mode itself; ValueError with a sentence if there is none of this name."""
+    """The render mode itself; ValueError with a readable message if there is none of this name."""
     if mode is not None and mode not in MODES:
         raise ValueError(f'render_mode can be {", ".join(MODES)}; not "{mode}"')
     return mode

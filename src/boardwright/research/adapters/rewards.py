@@ -15,7 +15,7 @@ ILLEGAL = -1.0
 
 
 def check_way(way: str) -> str:
-    """The way itself; ValueError with a sentence if there is none of this name."""
+    """The way itself; ValueError with a readable message if there is none of this name."""
     if way not in WAYS:
         raise ValueError(f'reward can be {", ".join(WAYS)}; not "{way}"')
     return way

@@ -16,7 +16,7 @@ CHUNK = 500
 def backup(url: str, target: Path) -> int:
     """Copy everything; how many rows. The copy is a database that a server can open.
 
-    Raises OSError or ValueError with a sentence where there is nothing to copy or nowhere to copy it to.
+    Raises OSError or ValueError with a readable message where there is nothing to copy or nowhere to copy it to.
     """
     if target.exists():
         raise FileExistsError(errno.EEXIST, "there is already a file", str(target))

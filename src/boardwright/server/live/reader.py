@@ -33,7 +33,7 @@ class Reader:
         self._busy: set[str] = set()
 
     async def options(self, game: Game, options: Mapping[str, Value], seats: int, person: str) -> dict[str, Value]:
-        """The options of a match, defaults included; ValueError with a sentence if there is no such match."""
+        """The options of a match, defaults included; ValueError with a readable message if there is no such match."""
         own_text = any(OPEN_ENDED in str(value) for value in options.values())
         if own_text and self._is_installed(game):
             found = await self._ask(person, CheckOptions(game.name, dict(options), seats), OPTIONS_LIMIT)

@@ -58,7 +58,7 @@ def arc(inner: float, outer: float, start: float, end: float) -> str:
     )
 
 
-def id_range(position: int, program: int) -> tuple[float, float, float, float]:
+def room_bounds(position: int, program: int) -> tuple[float, float, float, float]:
     """Radii and angles of an area."""
     row, low, high = (INNER, PLATE, ROWS) if program in INNER else (OUTER, ROWS, HULL)
     width = (STEP - 2 * BORDER) / len(row)
@@ -67,13 +67,13 @@ def id_range(position: int, program: int) -> tuple[float, float, float, float]:
 
 
 def area_path(position: int, program: int) -> str:
-    low, high, start, end = id_range(position, program)
+    low, high, start, end = room_bounds(position, program)
     gap = 140 / (low + high)
     return arc(low + 1.5, high - 1.5, start + gap / 2, end - gap / 2)
 
 
 def area_middle(position: int, program: int) -> Point:
-    low, high, start, end = id_range(position, program)
+    low, high, start, end = room_bounds(position, program)
     return polar((low + high) / 2, (start + end) / 2)
 
 

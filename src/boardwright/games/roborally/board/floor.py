@@ -210,10 +210,10 @@ def _registers(x: int, y: int, side: int, out: float, mask: int, fill: str) -> s
     cx, cy = _centre(x, y)
     mx, my = cx + out * STEP[side][0], cy + out * STEP[side][1]
     digits = registers_of(mask)
-    id_gap = 13.5 if len(digits) < 4 else 12
+    spacing = 13.5 if len(digits) < 4 else 12
     parts = ""
     for n, digit in enumerate(digits):
-        along = id_gap * (n - (len(digits) - 1) / 2)
+        along = spacing * (n - (len(digits) - 1) / 2)
         dx, dy = (along, 0.0) if side % 2 == 0 else (0.0, along)
         parts += _text(str(digit), mx + dx, my + dy, 19.3, fill, "rr-register")
     return parts
