@@ -22,11 +22,11 @@ SEAL = "seal 0"
 
 
 @asynccontextmanager
-async def two_servers(tmp_path, url, **changes):
-    one = settings(tmp_path, database=url, pace=CALM)
-    async with running(one) as first, running(settings(tmp_path, database=url, **changes)) as second:
-        async with asyncio.timeout(60):
-            yield first, second
+async def two_servers(tmp_path, url):
+    """Two web processes; nobody plays prepared moves or bots, so that what was written stays to be looked at."""
+    one = settings(tmp_path, database=url, pace=CALM, bots=False)
+    async with running(one) as first, running(one) as second, asyncio.timeout(60):
+        yield first, second
 
 
 async def write(app, **values):
@@ -47,7 +47,7 @@ def test_moves_prepared_for_a_table_that_has_moved_on_do_not_take_away_its_wake_
     """One process remembers prepared moves while another writes the entry after which a bot is due."""
 
     async def tell():
-        async with two_servers(tmp_path, postgres(), pace=CALM) as (first, second):
+        async with two_servers(tmp_path, postgres()) as (first, second):
             path = await Guest(first).new("me", "random", start="1")
             here, there = first.state.service, second.state.service
             async with here.holding(path[3:]) as seen:
@@ -64,7 +64,7 @@ def test_moves_prepared_for_a_table_that_has_moved_on_do_not_take_away_its_wake_
 
 def test_what_two_players_prepare_at_the_same_time_over_two_processes_is_all_kept(tmp_path, postgres):
     async def tell():
-        async with two_servers(tmp_path, postgres(), pace=CALM) as (first, second):
+        async with two_servers(tmp_path, postgres()) as (first, second):
             ada, ben, path = await duel(first)
             people = await person(ada, first), await person(ben, first)
             for round_ in range(10):
@@ -82,7 +82,7 @@ def test_an_answer_is_not_refused_because_somebody_else_prepares_moves(tmp_path,
     """Nothing changes for Ada when Ben prepares a move over another process just before hers is written."""
 
     async def tell():
-        async with two_servers(tmp_path, postgres(), pace=CALM) as (first, second):
+        async with two_servers(tmp_path, postgres()) as (first, second):
             ada, ben, path = await duel(first)
             other, commit, raced = await person(ben, first), first.state.service.commit, []
 
@@ -103,7 +103,7 @@ def test_a_listener_that_was_cut_off_hears_what_it_missed(tmp_path, postgres):
     url = postgres()
 
     async def tell():
-        async with two_servers(tmp_path, url, pace=CALM) as (first, second):
+        async with two_servers(tmp_path, url) as (first, second):
             _ada, _ben, path = await duel(second)
             await first.state.service.table(path[3:])
             with first.state.service.broadcaster.listen(path[3:]) as signal:
