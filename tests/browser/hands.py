@@ -95,6 +95,8 @@ def by_keys(page, dice):
     """Tab to a place on the board or to a button of the list, then Enter or space. Nothing else is touched."""
     before = ply(page)
     for _ in range(400):
+        if page.evaluate("() => document.body.classList.contains('rally-showing')"):
+            page.keyboard.press("Escape")  # enough seen
         page.keyboard.press("Tab")
         if page.evaluate(REACHED) and dice.random() < 0.6:
             page.keyboard.press(dice.choice(["Enter", "Space"]))
