@@ -29,14 +29,24 @@ REACHED = """() => {
   return here?.getAttribute('aria-disabled') === 'true' || answer.startsWith('take_back') ? '' : answer;
 }"""
 """The answer that has the focus; what only takes a card back would make a match very long."""
+ASKED = """() => {
+  document.querySelector('#t-show:not([hidden]) [data-show=skip]')?.click();
+  const showing = document.body.classList.contains('rally-showing');
+  return !showing && document.querySelector('.actions button, #t-live[data-status=over]') !== null;
+}"""
 TRIES = 6
 PATIENCE_MS = 3000
 
 
 def wait_for_question(page):
-    """True when something is asked, False when the match is over."""
-    page.wait_for_selector(".actions button, #t-live[data-status=over]", state="attached")
+    """True when something is asked, False when the match is over; what is shown meanwhile is skipped."""
+    page.wait_for_function(ASKED)
     return status(page) != "over"
+
+
+def skip_show(page):
+    """Enough seen of what others did."""
+    page.evaluate("() => document.querySelector('#t-show:not([hidden]) [data-show=skip]')?.click()")
 
 
 def went_on(page, before, patience=PATIENCE_MS):
@@ -85,6 +95,8 @@ def by_keys(page, dice):
     """Tab to a place on the board or to a button of the list, then Enter or space. Nothing else is touched."""
     before = ply(page)
     for _ in range(400):
+        if page.evaluate("() => document.body.classList.contains('rally-showing')"):
+            page.keyboard.press("Escape")  # enough seen
         page.keyboard.press("Tab")
         if page.evaluate(REACHED) and dice.random() < 0.6:
             page.keyboard.press(dice.choice(["Enter", "Space"]))
@@ -129,6 +141,8 @@ def play_together(pages, chance, most=500):
     for _ in range(most):
         if all(status(page) == "over" for page in pages):
             return
+        for page in pages:
+            skip_show(page)
         asked = [page for page in pages if page.locator("#t-live").get_attribute("data-mine") == "yes"]
         if asked:
             by_pointer(asked[0], chance)

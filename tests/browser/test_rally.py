@@ -70,7 +70,7 @@ def carry_out(page):
     """Confirm, say no to whatever is asked, until the show begins."""
     fill(page)
     page.locator("form.program.asked .ready button").first.click()
-    for _ in range(200):
+    for _ in range(600):
         if page.locator("#t-show:not([hidden])").count():
             return
         page.evaluate(NO)

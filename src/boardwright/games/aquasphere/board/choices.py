@@ -13,7 +13,7 @@ from boardwright.games.aquasphere.board.headquarters import (
 from boardwright.games.aquasphere.board.layout import COLUMN, Layout
 from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, box, middle, placed, title, use
 from boardwright.games.aquasphere.board.own import own_card, own_crystals
-from boardwright.games.aquasphere.board.ring import area_middle, area_path, plate_path
+from boardwright.games.aquasphere.board.ring import area_middle, area_path, control_middle, plate_path
 from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
 from boardwright.games.aquasphere.rules.hand import unused_card
 from boardwright.games.aquasphere.rules.movement import travel_cost
@@ -77,7 +77,8 @@ def _spot(view: View, plan: Layout, kind: Do, one: int, two: int, language: str)
         case Do.ACT:
             return "ring", _area(view, plan, one, two)
         case Do.LETTER:
-            return "ring", f'<path d="{plate_path(view.s.pos_of[one])}" {GLOW}/>'
+            plate = f'<path d="{plate_path(view.s.pos_of[one])}" {GLOW}/>'
+            return "ring", _finger(plan, *control_middle(view.s.pos_of[one])) + plate
         case Do.MOVE | Do.SIDE:
             return "quarters", _room(Room(one), kind)
         case Do.PASS:
@@ -95,12 +96,18 @@ def _spot(view: View, plan: Layout, kind: Do, one: int, two: int, language: str)
 def _area(view: View, plan: Layout, sector: int, program: int) -> str:
     position = view.s.pos_of[sector]
     x, y = area_middle(position, program)
-    finger = f'<circle class="hit" cx="{x:.1f}" cy="{y:.1f}" r="{FINGER}" fill="{ACCENT}" fill-opacity="0"/>'
-    glow = (finger if plan.own and plan.scale > 1 else "") + f'<path d="{area_path(position, program)}" {GLOW}/>'
+    glow = _finger(plan, x, y) + f'<path d="{area_path(position, program)}" {GLOW}/>'
     if program != Program.SUB:
         return glow
     walk = travel_cost(view.w, view.s, view.seat, sector)
     return glow + (_price(x, y - 35, f"{walk}+{whole_price(view, sector) - walk}") if walk else "")
+
+
+def _finger(plan: Layout, x: float, y: float) -> str:
+    """Room for a finger, on a narrow screen."""
+    if not plan.own or plan.scale <= 1:
+        return ""
+    return f'<circle class="hit" cx="{x:.1f}" cy="{y:.1f}" r="{FINGER}" fill="{ACCENT}" fill-opacity="0"/>'
 
 
 def _price(x: float, y: float, text: str) -> str:

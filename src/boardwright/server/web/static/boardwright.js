@@ -103,7 +103,7 @@ document.addEventListener(
   true,
 );
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (/** @type {any} */ (event).detail.elt instanceof HTMLFormElement) underWay += 1;
+  if (/** @type {any} */ (event).detail.elt instanceof HTMLFormElement && !event.defaultPrevented) underWay += 1;
 });
 document.body.addEventListener("htmx:afterRequest", (event) => {
   // The form itself may be gone by now: the request remembers it.

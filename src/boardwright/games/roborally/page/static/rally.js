@@ -165,9 +165,9 @@ document.addEventListener("htmx:beforeSwap", hold, true);
 document.body.addEventListener("htmx:beforeSwap", remember);
 document.body.addEventListener("htmx:afterSwap", redrawn);
 // Whoever programs on has seen enough; what is answered from a page that is behind would be refused.
-document.body.addEventListener("htmx:beforeRequest", (event) => {
+document.addEventListener("htmx:beforeRequest", (event) => {
   const form = /** @type {any} */ (event).detail.elt;
   if (!(form instanceof HTMLFormElement) || !form.getAttribute("action")?.endsWith("/act") || !isShowing()) return;
   if (held > ply()) event.preventDefault();
   show?.end();
-});
+}, true);
