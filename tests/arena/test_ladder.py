@@ -136,7 +136,7 @@ def test_one_command_plays_goes_on_and_writes_the_page_in_whole(tmp_path):
     text = page.read_text()
     assert "## aquasphere, 2 seats" in text and "older" not in text
     assert "| beginner | random | 2 |" in text and "control (mirror)" in text and "Elo by Bradley" in text
-    assert "## Budgets" in text and "40 tries" in text
+    assert "## Budgets" in text and "network, temperature" in text
     again = "ladder aquasphere --games 2 --seats 2 --levels random,beginner --also none --seed 0"
     assert f"    boardwright {again}\n" in text
     assert result.exit_code == 1 and "a control failed" in result.output  # two games cannot show that chance loses

@@ -120,7 +120,7 @@ def test_nothing_new_is_begun_when_it_is_enough():
 
 
 def test_only_games_in_which_somebody_searches_are_prepared_beforehand():
-    searching = schedule("cryo", ("hard", "easy"), 2, 1)
+    searching = schedule("cryo", ("master", "easy"), 2, 1)
     assert searched_games([*searching, *schedule("aquasphere", LEVELS, 2, 1)]) == ["cryo"]
     assert searched_games(schedule("cryo", ("search:500", "easy"), 2, 1)) == ["cryo"]
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from boardwright.bots import BUDGETS, LEVELS
+from boardwright.bots.network import LEARNED
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 
@@ -18,4 +19,7 @@ def test_every_level_is_in_the_table_with_its_budget():
     rows = dict(re.findall(r"^\| `(\w+)` \|.*\| (.+?) \|$", PAGE, re.MULTILINE))
     assert list(rows) == list(LEVELS)
     for name, budget in BUDGETS.items():
-        assert rows[name] == (str(budget) if budget.searches else f"{budget.tries} tries")
+        assert not budget.searches or str(budget) in rows[name]
+        how = LEARNED[name]
+        told = f"temperature {how.temperature:g}, floor {how.floor:.0e}".replace("e-0", "e-")
+        assert not how.temperature or told in PAGE

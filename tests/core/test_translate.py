@@ -224,7 +224,7 @@ def test_a_rule_whose_source_changed_after_its_import_is_refused(tmp_path, monke
     [twin] = translate([module.tide], as_python)
     assert twin(1) == 2
     file.write_text("from boardwright.core import rule\n@rule\ndef tide(n: int) -> int:\n    return n * 31\n")
-    linecache.clearcache()
+    linecache.checkcache(str(file))
     with pytest.raises(NotCompilable, match="the source of tide changed after it was imported; start again"):
         translate([module.tide], as_python)
 

@@ -187,14 +187,14 @@ def test_while_a_game_is_prepared_a_weaker_level_answers_and_the_wait_is_told(mo
 
     async def story(workers):
         await workers.choose(view(), {}, "easy")
-        workers.expect(STATION, "hard")
-        await workers.choose(view(), {}, "hard")
+        workers.expect(STATION, "master")
+        await workers.choose(view(), {}, "master")
         await until(is_estimated(workers))
         now = workers.preparing_for("aquasphere")
         assert now.estimate == 77 and 0 <= now.seconds < 5
         await until(is_ready(workers))
-        await workers.choose(view(), {}, "hard")
-        assert asked == ["easy", "medium", "hard"] and workers.preparing_for("aquasphere") is None
+        await workers.choose(view(), {}, "master")
+        assert asked == ["easy", "expert", "master"] and workers.preparing_for("aquasphere") is None
 
     told(story)
 
@@ -211,8 +211,8 @@ def test_code_that_has_only_to_be_loaded_is_waited_for(monkeypatch):
     monkeypatch.setattr(module, "Forecast", lambda name: SimpleNamespace(do=partial(float, 1)))
 
     async def story(workers):
-        await workers.choose(view(), {}, "hard")
-        assert asked == ["hard"] or time.monotonic() - began > module.PATIENCE
+        await workers.choose(view(), {}, "master")
+        assert asked == ["master"] or time.monotonic() - began > module.PATIENCE
 
     began = time.monotonic()
     told(story)
@@ -239,7 +239,7 @@ def test_a_game_that_cannot_be_prepared_is_played_by_the_weaker_level_for_good(m
     async def story(workers):
         seen = view()
         for _ in range(2):
-            assert await workers.choose(seen, {}, "hard") in seen.legal
+            assert await workers.choose(seen, {}, "master") in seen.legal
             while workers.preparing:
                 await asyncio.sleep(0.02)
         assert workers.ready == set()

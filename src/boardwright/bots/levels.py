@@ -102,6 +102,13 @@ def needs_compiler(game: Game, level: str) -> bool:
     return budget is not None and budget.searches
 
 
+def without_compiler(game: Game, level: str) -> str:
+    """Return the strongest level up to this one that answers without compiling anything."""
+    names = list(LEVELS)
+    weaker = names[: names.index(level) + 1] if level in LEVELS else names
+    return next(name for name in reversed(weaker) if not needs_compiler(game, name))
+
+
 def advise_learned(view: View, luck: Luck, policy: Policy, how: Learned) -> list[Advice]:
     """What the network says, or what comes of playing on; without a compiler nothing is played on."""
     return think(policy, view, luck, how) if how.tries and has_compiler() else advise_by_network(policy, view)

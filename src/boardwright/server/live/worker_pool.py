@@ -19,7 +19,7 @@ import structlog
 from boardwright.bots import find_bot
 from boardwright.bots.curve import Curve
 from boardwright.bots.hints import Hint, hints
-from boardwright.bots.levels import needs_compiler
+from boardwright.bots.levels import needs_compiler, without_compiler
 from boardwright.bots.view_message import sight_of
 from boardwright.bots.worker import Advise, Choose, Draw, Forecast, Prepare
 from boardwright.core import Game, Value, View, games
@@ -112,8 +112,8 @@ class WorkerPool:
         self.expect(view.game, level)
         await self._soon(view.game.name)
         waiting = needs_compiler(view.game, level) and view.game.name not in self.ready
-        sight = sight_of(view, options)
-        for wanted in dict.fromkeys([STOPGAP if waiting else level, STOPGAP]):
+        sight, weaker = sight_of(view, options), without_compiler(view.game, level)
+        for wanted in dict.fromkeys([weaker if waiting else level, weaker, STOPGAP]):
             try:
                 action = int(await self._ask(Choose(sight, wanted, seed), share))
             except (Gone, Botched, TimeoutError) as error:
