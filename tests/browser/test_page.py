@@ -1,5 +1,7 @@
 """The page around the board: previews, plan and undo, hints, settings, tabs, forced answers, one screen."""
 
+import re
+
 import pytest
 
 from tests.browser.steps import moved, open_list, play_now, ply, set_up, wait_for_turn, with_settings
@@ -156,12 +158,9 @@ def test_after_an_answer_the_focus_is_on_the_next_question(visitor):
     with_settings(page, forced="false", motion="'none'")
     play_now(page, "cryo")
     wait_for_turn(page)
-    before = ply(page)
     page.locator(".picture [data-action]").first.focus()
-    page.keyboard.press("Enter")
-    if page.locator(".chooser button").count():
+    with page.expect_response(re.compile("/act$")):  # the ply counts the answers of others as well
         page.keyboard.press("Enter")
-    moved(page, before)
     page.wait_for_function("() => document.activeElement?.matches('#t-said h1')")
 
 
@@ -175,7 +174,7 @@ def test_a_question_mark_lists_the_keys_and_escape_closes_them(visitor):
     page.keyboard.press("Escape")
     assert page.locator("#t-keys").is_hidden()
     page.keyboard.press("l")
-    assert page.locator("#t-list").get_attribute("aria-expanded") == "true"
+    page.wait_for_selector("#t-list[aria-expanded=true]")
 
 
 def test_several_actions_of_a_dock_are_offered_round_it_and_a_click_beside_closes_them(visitor):
@@ -205,10 +204,11 @@ def test_on_a_phone_the_first_tap_explains_and_the_second_does_it(visitor):
     with_settings(page, forced="false", motion="'none'")
     play_now(page, "cryo")
     page.wait_for_selector(".tall .picture [data-action]", state="attached")
-    before = ply(page)
+    answers = []
+    page.on("request", lambda request: answers.append(request) if request.url.endswith("/act") else None)
     page.get_by_role("tab", name="Log").tap()
     page.locator(".picture [data-action] .hit").first.tap()
     page.wait_for_selector(".chooser button")
-    assert ply(page) == before
-    page.locator(".chooser button").first.tap()
-    moved(page, before)
+    assert answers == []
+    with page.expect_response(re.compile("/act$")):
+        page.locator(".chooser button").first.tap()

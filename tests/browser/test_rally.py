@@ -1,6 +1,7 @@
 """RoboRally at the table: programming with the hands, the path of a program, the show of a turn, the courses."""
 
 import re
+import time
 
 import pytest
 
@@ -10,8 +11,9 @@ from tests.browser.steps import set_up
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 HAND = "form.program.asked .hand [data-slot]"
 FRAMES = 10
-NO = """() => document.querySelector('.actions button[value="no"]')?.click()"""
-"""Looked for and pressed at once: between two looks the page may be drawn anew."""
+NO = """() => document.body.classList.contains('rally-showing')
+  || document.querySelector('.actions button[value="no"]')?.click()"""
+"""Looked for and pressed at once: between two looks the page may be drawn anew. During a show it would end it."""
 
 
 @pytest.fixture(scope="module")
@@ -70,12 +72,11 @@ def carry_out(page):
     """Confirm, say no to whatever is asked, until the show begins."""
     fill(page)
     page.locator("form.program.asked .ready button").first.click()
-    for _ in range(600):
-        if page.locator("#t-show:not([hidden])").count():
-            return
+    until = time.monotonic() + 90
+    while not page.locator("#t-show:not([hidden])").count():
+        assert time.monotonic() < until, "no turn is shown"
         page.evaluate(NO)
         page.wait_for_timeout(30)
-    raise AssertionError("no turn is shown")
 
 
 def at(page):

@@ -61,6 +61,7 @@ def test_two_outcomes_read_the_same_until_the_beat_that_tells_them_apart(visitor
     page.locator("#t-show [data-show=skip]").click()
     page.wait_for_function("() => !document.body.classList.contains('rally-showing')")
     shared, told = 4, []
+    page.wait_for_function("() => document.querySelectorAll('.busy').length === 1")  # the bots have programmed
     for tell in (lambda frames: frames, lambda frames: otherwise(frames, shared)):
         page.route(re.compile("/panel/turn"), partial(retold, tell))
         page.locator("#t-rally [data-show=replay]").click()

@@ -28,4 +28,9 @@ def shape(view: View, tall: bool, at_table: bool = False) -> str:
 
 def with_spots(picture: str) -> str:
     """The picture with everything that may be chosen as a button that keys reach."""
-    return picture.replace(' role="img"', ' role="group"', 1).replace(ACTION, BUTTON + ACTION)
+    return with_buttons(picture.replace(ACTION, BUTTON + ACTION))
+
+
+def with_buttons(picture: str) -> str:
+    """A picture that may hold buttons: it is a group then, and no image."""
+    return picture.replace(' role="img"', ' role="group"', 1) if ' role="button"' in picture else picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardwright.core import View
 from boardwright.games.roborally.board.live import centre
-from boardwright.games.roborally.board.marks import title
+from boardwright.games.roborally.board.marks import ACCENT, title
 from boardwright.games.roborally.board.parts import CELL, HALF
 from boardwright.games.roborally.board.sheet import figure
 from boardwright.games.roborally.course.token import STEP
@@ -14,8 +14,8 @@ from boardwright.games.roborally.text.lexicon import AROUND, HALF_AROUND, ROUND_
 from boardwright.games.roborally.words import Ask, Do
 from boardwright.games.roborally.world import place_of
 
-NEAR, FAR = 50, 82
-"""How far from the robot its facings are offered, awake and powered down."""
+NEAR, OUTWARDS, FINGER = 58, 22, 29
+"""How far an arrow stands from its robot, the sign of power from the arrow, and how large a target is."""
 
 
 def choices(view: View, language: str) -> str:
@@ -63,12 +63,14 @@ def _spot(view: View, kind: int, one: int) -> tuple[str, str] | None:
 
 
 def _facing(view: View, side: int, down: int) -> tuple[str, str]:
-    """An arrow beside the robot, or farther out one with the sign of power."""
+    """An arrow beside the robot; with a power down at the same place, so that the page asks which of the two."""
     r = view.question.x if view.question else 0
     cell = view.s.at[r] if view.s.at[r] >= 0 else view.s.archive[r]
     x, y = centre(cell)
-    away = FAR if down == 1 else NEAR
-    place = f"translate({x + away * STEP[side][0]:g} {y + away * STEP[side][1]:g})"
-    part = "may-down" if down == 1 else "may-face"
-    turn = "" if down == 1 else f' transform="rotate({90 * side})"'
-    return f'transform="{place}"', f'<use href="#rr-{part}"{turn}/>'
+    across, along = STEP[side]
+    place = f"translate({x + NEAR * across:g} {y + NEAR * along:g})"
+    hit = f'<circle class="hit" r="{FINGER}" fill="{ACCENT}" fill-opacity="0"/>'
+    if down == 1:
+        shift = f"translate({OUTWARDS * across:g} {OUTWARDS * along:g}) scale(.7)"
+        return f'transform="{place}"', f'{hit}<use href="#rr-may-down" transform="{shift}"/>'
+    return f'transform="{place}"', f'{hit}<use href="#rr-may-face" transform="rotate({90 * side})"/>'

@@ -13,7 +13,7 @@ from boardwright.server.help.lessons import Lesson, Progress, Step, follow, less
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.log_view import events_in_words, text_of
-from boardwright.server.web.picture import with_spots
+from boardwright.server.web.picture import with_buttons, with_spots
 
 router = APIRouter()
 NAMES = ("Ada", "Ben")
@@ -57,7 +57,7 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
     return {
         "text": text,
         "card": step.text.card(language),
-        "picture": Markup(with_spots(picture)) if open_ else Markup(picture),
+        "picture": Markup(with_spots(picture) if open_ else with_buttons(picture)),
         "prompt": text.question(view, view.question) if open_ and view.question else "",
         "actions": [(given.game.actions.text(a), text.action(view, a)) for a in view.legal] if open_ else [],
         "counted": progress.counted,

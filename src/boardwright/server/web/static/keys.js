@@ -8,7 +8,7 @@ const list = () => /** @type {HTMLDialogElement | null} */ (document.getElementB
 
 document.addEventListener("keydown", (event) => {
   const target = event.target instanceof Element ? event.target : document.body;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog[open]")) return;
   if (event.key === "?") list()?.showModal();
   else document.getElementById(BUTTONS[event.key] ?? "")?.click();
 });

@@ -112,7 +112,8 @@ export function copyOwn() {
 /** After an answer the focus is on the next question, not lost with the button that was pressed. */
 function focusQuestion() {
   const lost = !document.activeElement || document.activeElement === document.body;
-  if (answered && lost) /** @type {HTMLElement | null} */ (document.querySelector("#t-said h1"))?.focus();
+  if (!answered || !lost) return; // others may move before the button that was pressed is gone
+  /** @type {HTMLElement | null} */ (document.querySelector("#t-said h1"))?.focus();
   answered = false;
 }
 
@@ -133,4 +134,5 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (path.endsWith("/act")) undone = false;
   if (path.endsWith("/act") || path.endsWith("/undo")) answered = true;
 });
+for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, () => (answered = false), true);
 addEventListener("load", arrived);
