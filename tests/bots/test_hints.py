@@ -6,7 +6,7 @@ import pytest
 from examples.tictactoe import GAME as TICTACTOE
 
 from boardwright.bots import Bot
-from boardwright.bots.hints import BREAK, hints, sentence, telling
+from boardwright.bots.hints import BREAK, distinctive, hints, sentence
 from boardwright.bots.words import words_of
 from boardwright.core import Luck, Match, find_game, look, schema
 from boardwright.core.advice import Advice
@@ -110,5 +110,5 @@ def test_the_sentence_names_what_grows_and_what_shrinks():
 def test_what_all_actions_share_is_not_told_unless_it_is_all_there_is():
     shared, extra = ("rivals", -2.0), ("way", 5.0)
     advice = [Advice(0, 3.0, (shared, extra)), Advice(1, -2.0, (shared,)), Advice(2, -2.0, (shared,))]
-    assert telling(advice[0].reasons, advice) == (extra,)
-    assert telling(advice[1].reasons, advice) == (shared,)
+    assert distinctive(advice[0].reasons, advice) == (extra,)
+    assert distinctive(advice[1].reasons, advice) == (shared,)

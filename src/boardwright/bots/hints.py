@@ -48,7 +48,7 @@ def hints(view: View, language: str = "en", n: int = 3, level: str = EXPLAINER) 
         return [Hint(one.action, text.action(view, one.action), float(one.value), words.alone)]
     found: list[Hint] = []
     for rank, one in enumerate(explained[:n]):
-        why = sentence(text, telling(one.reasons, explained), words, rank == 0)
+        why = sentence(text, distinctive(one.reasons, explained), words, rank == 0)
         if why in {hint.sentence.partition(BREAK)[2] or hint.sentence for hint in found}:
             why = words.like.format(found[-1].words)
         if chances:
@@ -65,7 +65,7 @@ def with_reasons(view: View, advice: list[Advice]) -> list[Advice]:
     return [Advice(one.action, one.value, one.reasons or known.get(one.action, ())) for one in advice]
 
 
-def telling(reasons: Reasons, advice: list[Advice]) -> Reasons:
+def distinctive(reasons: Reasons, advice: list[Advice]) -> Reasons:
     """What sets an action apart: changes that most other actions do not bring, and what it gains in any case."""
     usual = {name: median(dict(one.reasons).get(name, 0.0) for one in advice) for name, _ in reasons}
     apart = [(name, change - usual[name]) for name, change in reasons if change * (change - usual[name]) > TINY]

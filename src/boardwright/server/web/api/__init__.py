@@ -2,9 +2,8 @@
 
 from fastapi import APIRouter
 
-from boardwright.server.web.api import actions as deeds
-from boardwright.server.web.api import hints, people, tables
+from boardwright.server.web.api import actions, hints, people, tables
 
 router = APIRouter(prefix="/api/v1")
-for part in (deeds.router, tables.router, people.router, hints.router):
+for part in (actions.router, tables.router, people.router, hints.router):
     router.include_router(part)
