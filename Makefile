@@ -9,7 +9,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # What a player needs, and what the tests need besides.
 TO_PLAY := fast png server checkout
-TO_TEST := $(TO_PLAY) dev docs adapters learn cluster
+TO_TEST := $(TO_PLAY) dev docs adapters dataset learn cluster
 
 .PHONY: play serve test lint bench clauses docs dist lock clean
 
