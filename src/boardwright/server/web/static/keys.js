@@ -2,7 +2,7 @@
 // @ts-check
 
 /** @type {Record<string, string>} */
-const BUTTONS = { l: "t-list", h: "t-hint", u: "t-undo" };
+const BUTTONS = { l: "t-list", h: "t-ask-coach", u: "t-undo" };
 
 const list = () => /** @type {HTMLDialogElement | null} */ (document.getElementById("t-keys"));
 
