@@ -12,6 +12,7 @@ from boardwright.server.web.pages import (
     table,
     tutorial,
     why,
+    words,
 )
 from boardwright.server.web.pages import lookahead as ahead
 
@@ -26,6 +27,7 @@ ROUTERS = (
     me.router,
     rules.router,
     why.router,
+    words.router,
     about.router,
     tutorial.router,
 )

@@ -12,6 +12,8 @@ import "./live.js";
 import "./moments.js";
 import "./tabs.js";
 import "./keys.js";
+import "./words.js";
+import "./log.js";
 
 export { answerAt } from "./board.js";
 
