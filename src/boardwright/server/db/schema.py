@@ -36,6 +36,29 @@ SESSIONS = sa.Table(
 )
 """The browsers in which somebody is signed in."""
 
+PASSKEYS = sa.Table(
+    "passkeys",
+    META,
+    sa.Column("id", sa.String(1400), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("uses", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("used", sa.Float, nullable=False),
+)
+"""Credentials by which people sign in. `uses` is the counter that an authenticator tells, 0 where it keeps none."""
+
+CHALLENGES = sa.Table(
+    "challenges",
+    META,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(22), nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Float, nullable=False, index=True),
+)
+"""What authenticators have to sign, as hashes; each is answered once. `person` is empty where somebody signs in."""
+
 TABLES = sa.Table(
     "tables",
     META,

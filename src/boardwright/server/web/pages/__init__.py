@@ -2,6 +2,7 @@
 
 from boardwright.server.web.pages import (
     about,
+    account,
     me,
     panels,
     replay,
@@ -24,6 +25,7 @@ ROUTERS = (
     replay.router,
     replay_data.router,
     me.router,
+    account.router,
     rules.router,
     why.router,
     about.router,

@@ -15,7 +15,7 @@ def refuse(request: Request, refusal: HttpError) -> Response:
     """The status and the sentence, in the reader's language."""
     language = language_of(request)
     sentence = refusal.sentence(gettext(language))
-    if request.url.path.startswith("/api/"):
+    if request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json":
         return JSONResponse({"error": sentence}, refusal.status)
     page = templates(language).get_template("error.html")
     plain = {"me": None, "path": "/", "here": "/", "theme": "auto", "themes": (), "titles": ""}
