@@ -154,12 +154,13 @@ class TableService:
         step: Step | None = None,
         live: LiveMatch | None = None,
         also: tuple[Any, ...] = (),
+        mark: str = "",
     ) -> Entry:
         """Write an entry and what follows from it; then, and only then, it has happened."""
         now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
         settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
-        entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else "", now)
+        entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else mark, now)
         entry = linked(table.id, table.row["head"], entry)
         settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:

@@ -17,6 +17,7 @@ from boardwright import __version__
 from boardwright.server.db.database import is_postgres, migrate, sole_owner
 from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.notify import Notify
+from boardwright.server.live.rater import Rater
 from boardwright.server.live.scheduler import Scheduler
 from boardwright.server.settings import Settings
 from boardwright.server.tables.people import People
@@ -94,7 +95,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     """Everything that runs beside the requests, started and ended in the right order."""
     settings = service.settings
-    people, work, notify = People(service), Scheduler(service), Notify(service)
+    people, work, notify, rater = People(service), Scheduler(service), Notify(service), Rater(service)
     app.state.service, app.state.people, app.state.work = service, people, work
     app.state.metrics, app.state.health = Metrics(service), Health(service)
     service.writer.start()
@@ -107,6 +108,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         service.on_wake.append(work.call)
         work.failed, work.rescued = app.state.metrics.failures.inc, app.state.metrics.rescued.inc
         work.start()
+        rater.start()
     try:
         with app.state.metrics.served(settings.metrics):
             yield
@@ -115,6 +117,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         await service.workers.stop()
         await service.reader.stop()
         await work.stop()
+        await rater.stop()
         await notify.stop()
         await service.writer.stop()
         await service.engine.dispose()
