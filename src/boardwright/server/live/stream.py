@@ -13,9 +13,10 @@ from fastapi.responses import StreamingResponse
 from boardwright.core.view import heard
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.live.broadcaster import LOBBY
+from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
-from boardwright.server.web.log_view import entry_words, frame_of
+from boardwright.server.web.log_view import entry_words, frame_of, is_unwanted
 from boardwright.server.web.secrecy import is_secret
 from boardwright.server.web.viewpoint import viewpoint
 
@@ -58,10 +59,11 @@ async def follow(
         yield f"retry: {RETRY_MS}\n\n".encode()
         table = await service.table(table_id)
         seen = table.ply if after < 0 else min(after, table.ply)
+        blocked = await blocked_by(service, person)
         while not signal.closing:
             viewer = viewpoint(table, person, wished)
             for entry in table.entries[seen:]:
-                if not is_secret(table, entry, viewer):
+                if not is_secret(table, entry, viewer) and not is_unwanted(table, entry, blocked):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
             if await signal.wait(HEARTBEAT):
