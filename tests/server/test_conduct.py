@@ -114,17 +114,17 @@ def test_nobody_floods_those_who_read_reports(tmp_path):
     played(tmp_path, story)
 
 
-@pytest.mark.parametrize("attack", ATTACKS)
-def test_names_chat_profiles_and_reports_carry_neither_markup_nor_links(tmp_path, attack):
+def test_names_chat_profiles_and_reports_carry_neither_markup_nor_links(tmp_path):
     async def story(app):
         ada, ben, path = await duel(app)
-        await ben.post("/me/name", name=attack)
-        await ben.post(f"{path}/chat", text=attack)
-        await ben.post(f"/people/{await me(ada)}/report", reason="other", words=attack)
-        pages = [path, f"/people/{await me(ben)}", f"{path}/report?seat=1", "/", "/people"]
-        for page in pages:
-            text = (await ada.get(page)).text
+        reporter = await newcomer(app)
+        for attack in ATTACKS:
+            await ben.post("/me/name", name=attack)
+            await ben.post(f"{path}/chat", text=attack)
+        await reporter.post(f"/people/{await me(ben)}/report", reason="other", words=ATTACKS[0])
+        for page in (path, f"/people/{await me(ben)}", f"{path}/report?seat=1", "/", "/people"):
+            text = (await ada.get(page)).text.replace('href="https://github.com', "")
             for wrong in ("<script>alert", "<img src=x", "<svg onload", 'href="http', "href='http", 'href="javascript'):
-                assert wrong not in text.replace('href="https://github.com', ""), (page, wrong)
+                assert wrong not in text, (page, wrong)
 
     played(tmp_path, story)

@@ -13,6 +13,7 @@ from fastapi.responses import StreamingResponse
 from boardwright.core.view import heard
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.live.broadcaster import LOBBY
+from boardwright.server.live.looking import note_sighting
 from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
@@ -55,9 +56,10 @@ async def follow(
     service: TableService, table_id: str, person: str, wished: int | None, after: int, language: str
 ) -> AsyncGenerator[bytes]:
     """Everything that happens at a table from a ply on, as one viewer may see it."""
-    with service.broadcaster.listen(table_id) as signal:
+    with service.broadcaster.listen(table_id) as signal, service.lookers.looking(table_id, person):
         yield f"retry: {RETRY_MS}\n\n".encode()
         table = await service.table(table_id)
+        await note_sighting(service, table_id, person)
         seen = table.ply if after < 0 else min(after, table.ply)
         blocked = await blocked_by(service, person)
         while not signal.closing:
@@ -70,6 +72,7 @@ async def follow(
                 table = await newest(service, table_id)
             else:
                 yield b": still here\n\n"
+                await note_sighting(service, table_id, person)
                 table = await service.table(table_id)
 
 
