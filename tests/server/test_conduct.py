@@ -93,9 +93,9 @@ def test_a_report_with_its_line_is_read_by_the_command_and_put_away(tmp_path):
 
     played(tmp_path, story)
     told = asked(url).output
-    assert "insult" in told and "you fool" in told and "again and again" in told and "1 reports" in told
+    assert "insult" in told and "you fool" in told and "again and again" in told and "to read: 1" in told
     ident = told.split()[0]
-    assert "0 reports to read" in asked(url, "--done", ident).output
+    assert "to read: 0" in asked(url, "--done", ident).output
     assert "put away" in asked(url, "--all").output
     assert asked(url, "--done", "none").exit_code == 2
 

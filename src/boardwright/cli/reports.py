@@ -46,7 +46,7 @@ async def _tell(url: str, everything: bool, done: str | None) -> None:
         await service.engine.dispose()
     for one, said in zip(found, lines, strict=True):
         _print(one, said)
-    typer.echo(f"{len(found)} reports" if everything else f"{len(found)} reports to read")
+    typer.echo(f"in all: {len(found)}" if everything else f"to read: {len(found)}")
 
 
 async def _said(service: Any, one: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from boardwright.server.web.log_view import text_of
 
 SUBJECTS = {
     CONFIRM: say("Boardwright: is this your address?"),
-    HELLO: say("Boardwright"),
+    HELLO: "Boardwright",
     TURN: say("It is your turn: %(game)s"),
     LATE: say("Your time is running out: %(game)s"),
 }

@@ -24,7 +24,8 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 FRAMED_BY = "frame-ancestors 'none'"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
+    "base-uri 'none'; manifest-src 'self'; worker-src 'self'; "
     + FRAMED_BY
 )
 EMBEDDED = POLICY.replace("form-action 'self'", "form-action 'none'").replace(FRAMED_BY, "frame-ancestors *")

@@ -3,6 +3,7 @@
 from boardwright.server.web.pages import (
     about,
     conduct,
+    install,
     me,
     notices,
     panels,
@@ -34,4 +35,5 @@ ROUTERS = (
     why.router,
     about.router,
     tutorial.router,
+    install.router,
 )
