@@ -122,7 +122,7 @@ async def report(service: TableService, reporter: Person, made: Report) -> None:
     now = service.clock.now()
     await _check_number(service, reporter.id, now)
     said = " ".join("".join(c if c.isprintable() else " " for c in made.words).split())[:WORDS]
-    values = {"person": made.person, "table_id": made.table_id, "ply": made.ply, "reason": made.reason}
+    values: dict[str, Any] = {"person": made.person, "table_id": made.table_id, "ply": made.ply, "reason": made.reason}
     values |= {"id": secrets.token_urlsafe(ID_BYTES), "reporter": reporter.id, "words": said, "at": now, "done": False}
     await service.writer.write(reporter.id, sa.insert(REPORTS).values(**values))
 

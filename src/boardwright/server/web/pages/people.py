@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from babel.numbers import format_decimal
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 
@@ -10,7 +11,7 @@ from boardwright.core import Game
 from boardwright.server.tables.conduct import blocked_by, profile
 from boardwright.server.tables.outcomes import account_of
 from boardwright.server.tables.ratings import PROVISIONAL, Rating
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, PERSON, Seat, read_seats
+from boardwright.server.tables.seats import BOT, LEVEL_NAMES, OPEN, PERSON, Seat, read_seats
 from boardwright.server.tables.standings import (
     Standing,
     curve_of,
@@ -104,6 +105,7 @@ async def profile_page(
             "name": name,
             "rating": ratings.get(name),
             "record": records.get(name),
+            "place": format_decimal(records[name].place, "0.0", context.language) if name in records else "",
             "curve": drawn(await curve_of(service, person, name)) if name in ratings else None,
         }
         for name in sorted({*ratings, *records})
@@ -129,7 +131,11 @@ def told_match(
         "seats": len(seats),
         "private": row["private"],
         "resigned": seats[mine].resigned,
-        "others": [named(seat) for p, seat in enumerate(seats) if p != mine and seat.kind != OPEN],
+        "others": [
+            (*named(seat), level_name(context, seat.level) if seat.kind == BOT else "")
+            for p, seat in enumerate(seats)
+            if p != mine and seat.kind != OPEN
+        ],
     }
 
 
