@@ -15,6 +15,7 @@ from boardwright.server.db.log import Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_member, drop_member
 from boardwright.server.tables.clocks import NO_CLOCK, begin_times
+from boardwright.server.tables.conduct import check_company
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import BOT, OPEN, PERSON, Seat, bot_seat, changed, unique_name, write_seats
 from boardwright.server.tables.service import TableService, begun
@@ -145,6 +146,7 @@ async def join(service: TableService, table_id: str, person: Person, seat: int |
     async with service.holding(table_id) as table:
         refuse_unless(table.status == WAITING, say("This match has already begun."))
         refuse_unless(not table.seats_of(person.id), say("You already sit at this table."))
+        await check_company(service, table, person)
         free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
         refuse_unless(bool(free), say("This seat is no longer free."))
         name = unique_name(person.name, table.names)

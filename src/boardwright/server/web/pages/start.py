@@ -20,6 +20,7 @@ from boardwright.server.tables.table import OVER, PLAYING, WAITING
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.forms import read_form, read_plan, text
 from boardwright.server.web.log_view import text_of
+from boardwright.server.web.pages.people import named
 from boardwright.server.web.pages.setup import set_up_choices
 
 router = APIRouter()
@@ -60,7 +61,7 @@ def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": row["id"],
         "title": text_of(game, context.language).title if game else row["game"],
-        "names": [seat.name for seat in seats if seat.kind != OPEN],
+        "people": [named(seat) for seat in seats if seat.kind != OPEN],
         "free": sum(seat.kind == OPEN for seat in seats),
         "status": row["status"],
         "moves": row["moves"],
