@@ -24,6 +24,9 @@ from boardwright.server.web.pages.setup import HEADERS as PICTURE_HEADERS
 router = APIRouter()
 JSON = "application/json"
 BUSY = 429
+QUICKLY = 1.0
+"""Seconds that a page waits for its text to be read: the first one after a start waits for a process too. The script
+of the editor asks again, a form without scripts waits for its answer."""
 RIVALS = 3
 """Bots of a test drive, if the game is for so many."""
 
@@ -61,7 +64,8 @@ def shown(context: RequestContext, game: Game, template: str, **details: Any) ->
 
 async def editor(context: RequestContext, game: Game, source: str, document_id: str = "") -> Response:
     """The editor with a text in it, and what is to be said of that."""
-    draft = await examined(context, game, source)
+    patience = None if context.request.method == "POST" else QUICKLY
+    draft = await examined(context, game, source, patience)
     workshop, files = workshop_of(game), f"/games/{game.name}/static/"
     return shown(
         context,
@@ -82,10 +86,16 @@ def reader_of(context: RequestContext) -> str:
     return context.person_id or address_of(context.request.scope)
 
 
-async def examined(context: RequestContext, game: Game, source: str) -> Draft:
-    """What is to be said of a text; nothing yet while another one of the same person is being read."""
+async def examined(context: RequestContext, game: Game, source: str, patience: float | None = None) -> Draft:
+    """What is to be said of a text; nothing yet while it, or another one of the same person, is still being read."""
+    reading = documents.examined(context.service, game, source, context.language, reader_of(context))
+    task = asyncio.create_task(reading)
+    done, _ = await asyncio.wait({task}, timeout=patience)
+    if not done:
+        task.add_done_callback(lambda over: over.cancelled() or over.exception())
+        return Draft()
     try:
-        return await documents.examined(context.service, game, source, context.language, reader_of(context))
+        return task.result()
     except HttpError as refusal:
         if refusal.status == BUSY:
             return Draft()

@@ -3,7 +3,7 @@
 
 /** @typedef {{picture: string, words: string}} Piece */
 
-const LEAST = 18, NEAREST = 96, STEP = 1.35;
+const SMALLEST = 6, LEAST = 18, NEAREST = 96, STEP = 1.35;
 
 export class Board {
   /** @param {HTMLElement} frame what scrolls @param {string} base @param {Record<string, Piece>} pieces */
@@ -136,7 +136,7 @@ export class Board {
   /** So many pixels to a cell; 0 for as many as fit. @param {number} unit */
   scale(unit) {
     const [w, h] = this.size, room = this.frame;
-    const fit = Math.max(LEAST, Math.min((room.clientWidth - 16) / w, (room.clientHeight - 16) / h));
+    const fit = Math.max(SMALLEST, Math.min((room.clientWidth - 16) / w, (room.clientHeight - 16) / h));
     this.unit = unit ? Math.min(NEAREST, Math.max(LEAST, unit)) : 0;
     const one = this.unit || fit;
     this.floor.style.width = `${one * w}px`;
