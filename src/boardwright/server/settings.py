@@ -54,3 +54,5 @@ class Settings:
     """Tables of one host that are open or being played."""
     open_per_person: int = 6
     """Public tables of one host that wait for players."""
+    documents_per_person: int = 60
+    """Texts of one person for one game that are kept here."""

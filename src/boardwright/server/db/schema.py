@@ -222,3 +222,23 @@ SNAPSHOTS = sa.Table(
     sa.Column("checksum", sa.String(32), nullable=False, server_default=""),
 )
 """The state after some entries, so that a long match loads quickly; may be deleted at any time."""
+
+DOCUMENTS = sa.Table(
+    "documents",
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("switch", sa.String(40), nullable=False),
+    sa.Column("owner", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("title", sa.String(60), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("fault", sa.String(400), nullable=False),
+    sa.Column("facts", sa.JSON, nullable=False),
+    sa.Column("picture", sa.LargeBinary, nullable=False),
+    sa.Column("stamp", sa.LargeBinary, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("documents_by_owner", "owner", "game", "updated"),
+)
+"""Texts that people made for a switch of a game and keep here. `fault` says why one cannot be played yet; the pictures
+are compressed SVG documents, drawn when the text was kept."""

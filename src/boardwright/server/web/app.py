@@ -77,6 +77,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(api.router)
         for router in pages.ROUTERS:
             app.include_router(router, include_in_schema=False)
+        for game in app.state.settings.games.values():
+            if game.page.workshop:
+                pages.include_workshop(app, game)
     add_care(app)
     add_handlers(app)
     return app

@@ -19,6 +19,9 @@ from boardwright.server.web.pages import (
     why,
 )
 from boardwright.server.web.pages import lookahead as ahead
+from boardwright.server.web.pages.workshop import include_workshop
+
+__all__ = ["ROUTERS", "include_workshop"]
 
 ROUTERS = (
     start.router,
