@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,7 +14,7 @@ from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 
 PATIENCE = 2.0
 VICTIMS = 2
-LIVE = sa.select(TABLES.c.id, TABLES.c.ply).where(TABLES.c.status == "playing")
+LIVE = sa.select(TABLES.c.id, TABLES.c.ply, TABLES.c.wake).where(TABLES.c.status == "playing")
 
 
 @asynccontextmanager
@@ -27,11 +27,16 @@ async def connected(database: str) -> AsyncIterator[AsyncConnection]:
         await engine.dispose()
 
 
-async def plies(database: str) -> dict[str, int] | None:
-    """How far every live table is; None while the database does not answer."""
+async def plies(database: str, attended: Collection[str]) -> dict[str, int] | None:
+    """How far every live table is; None while the database does not answer.
+
+    A table that was made in answer to a request that seemed to fail has nobody who plays at it: it counts while it
+    waits for the server alone.
+    """
     try:
         async with asyncio.timeout(PATIENCE), connected(database) as connection:
-            return {row.id: row.ply for row in await connection.execute(LIVE)}
+            rows = await connection.execute(LIVE)
+            return {row.id: row.ply for row in rows if row.wake is not None or row.id in attended}
     except (OSError, TimeoutError, sa.exc.DBAPIError):
         return None
 
@@ -45,7 +50,7 @@ async def corrupt(database: str, chance: random.Random) -> Saved:
     saved: Saved = []
     async with connected(database) as connection:
         live = (await connection.execute(LIVE)).all()
-        for table_id, ply in chance.sample(live, min(VICTIMS, len(live))):
+        for table_id, ply, _ in chance.sample(live, min(VICTIMS, len(live))):
             key = {"table_id": table_id, "ply": chance.randint(1, ply)}
             seat = (await connection.execute(sa.select(ENTRIES.c.seat).filter_by(**key))).scalar_one()
             saved.append((ENTRIES, key, {"seat": seat}))

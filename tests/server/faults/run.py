@@ -78,7 +78,7 @@ async def strike(cluster: Cluster, load: Load, nemesis: Nemesis, chance: random.
     starved = Starved(cluster)
     while stuck and time.monotonic() - began - starved.seconds < RECOVERY_S and time.monotonic() - began < GIVEN_UP_S:
         load.alive()
-        now = await plies(cluster.database)
+        now = await plies(cluster.database, {match.table for match in load.matches})
         before = now if before is None else before
         if now is not None and before is not None:
             stuck = still(before, now)
