@@ -132,7 +132,7 @@ def test_the_only_answer_gives_itself_unless_it_was_just_taken_back(visitor):
 
 def test_the_language_changes_in_place(visitor):
     page = visitor()
-    link = set_up(page, "pearls", "me", "second", second_name="Ben")
+    link = set_up(page, "pearls", "me", "second", name1="Ben")
     page.goto(f"{link}?seat=0")
     page.get_by_role("button", name="Deutsch").click()
     page.wait_for_selector("html[lang=de]")

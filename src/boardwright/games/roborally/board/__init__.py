@@ -3,6 +3,7 @@
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
 from boardwright.games.roborally.board.facts import facts
+from boardwright.games.roborally.board.looks import LOOKS
 from boardwright.games.roborally.board.moments import MOMENTS
 from boardwright.games.roborally.board.picture import page_size, picture
 
@@ -20,4 +21,4 @@ def size(view: View, drawing: Drawing) -> tuple[float, float]:
     return page_size(view, drawing.tall, drawing.with_hand, drawing.table)
 
 
-BOARD = Board(draw, size, facts, narrow=NARROW, moments=MOMENTS)
+BOARD = Board(draw, size, facts, narrow=NARROW, moments=MOMENTS, looks=LOOKS)

@@ -77,7 +77,9 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
     if live.frame(max(first - 1, 0)) is None or live.frame(last) is None:
         live = await context.service.rewound(table, last)
     secret = secret_moves(table, context, seat)
-    look = partial(view_of, table.game, live.w, live.seats, seat=seat, names=table.names, language=context.language)
+    look = partial(
+        view_of, played(table), table.game, live.w, seat=seat, names=table.names, language=context.language
+    )
     job = partial(draw_window, live, [m for m in range(first, last + 1) if m not in secret], not table.over, look, tall)
     moves, pictures = await asyncio.get_running_loop().run_in_executor(POOL, job)
     whole = moves[-1] if len(pictures) >= MOST_PICTURES else last

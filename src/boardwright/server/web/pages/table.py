@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from boardwright.server.live.stream import follow, last_seen, streaming
-from boardwright.server.tables import lobby, play, votes
+from boardwright.server.tables import lobby, looks, play, votes
 from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.people import Person
 from boardwright.server.web.context import Context, RequestContext
@@ -61,6 +61,10 @@ async def join(context: RequestContext, table_id: str, person: Person, form: Any
     await lobby.join(context.service, table_id, person, seat)
 
 
+async def look(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await looks.choose_look(context.service, table_id, person, seat, text(form, "look"))
+
+
 async def leave(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
     await lobby.leave(context.service, table_id, person)
     return "/"
@@ -76,7 +80,8 @@ async def rematch(context: RequestContext, table_id: str, person: Person, form: 
 
 
 DEEDS: dict[str, Deed] = {
-    deed.__name__: deed for deed in (act, undo, resign, chat, vote, replace, back, prepare, join, leave, start, rematch)
+    deed.__name__: deed
+    for deed in (act, undo, resign, chat, vote, replace, back, prepare, join, look, leave, start, rematch)
 }
 
 
