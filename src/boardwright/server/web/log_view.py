@@ -54,6 +54,8 @@ class Line:
     is_chapter: bool = False
     spots: tuple[str, ...] = ()
     """The ids of the parts of the picture that it is about."""
+    move: int | None = None
+    """After how many moves of the match it stands; None where it is no move, or one that was taken back."""
 
 
 def game_text(table: Table, language: str) -> Text:
@@ -128,9 +130,11 @@ def frame_of(live: LiveMatch, entry: Entry) -> Frame | None:
 def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[Line]:
     """The last lines of the log in the order in which things happened."""
     lines: list[Line] = []
+    moves = {entry.ply: k for k, entry in enumerate(table.path, 1)}
     for entry in reversed(table.entries):
         told = entry_words(table, entry, seat, language)
-        lines += [line_of(entry, told[k], k) for k in range(len(told) - 1, -1, -1)]
+        move = 0 if entry.kind == Kind.START else moves.get(entry.ply)
+        lines += [line_of(entry, told[k], k, move) for k in range(len(told) - 1, -1, -1)]
         if len(lines) >= count:
             break
     return lines[:count][::-1]
@@ -142,10 +146,10 @@ def is_unwanted(table: Table, said: Line | Entry, blocked: frozenset[str]) -> bo
     return chats and table.seats[said.seat].person in blocked
 
 
-def line_of(entry: Entry, words: str, nth: int) -> Line:
+def line_of(entry: Entry, words: str, nth: int, move: int | None = None) -> Line:
     if not isinstance(words, Words):
-        return Line(entry.ply, entry.kind, entry.seat, words, nth)
-    return Line(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots)
+        return Line(entry.ply, entry.kind, entry.seat, words, nth, move=move)
+    return Line(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots, move)
 
 
 def entry_words(table: Table, entry: Entry, seat: int, language: str) -> list[str]:

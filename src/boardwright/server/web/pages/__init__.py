@@ -17,6 +17,7 @@ from boardwright.server.web.pages import (
     table,
     tutorial,
     why,
+    words,
 )
 from boardwright.server.web.pages import lookahead as ahead
 from boardwright.server.web.pages.workshop import include_workshop
@@ -38,6 +39,7 @@ ROUTERS = (
     people.router,
     rules.router,
     why.router,
+    words.router,
     about.router,
     tutorial.router,
     install.router,

@@ -6,7 +6,7 @@ const KEY = "boardwright";
 const YEAR = 365 * 24 * 3600;
 const NARROW = 1100;
 /** @type {Record<string, string | boolean>} */
-const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: true, confirm: false };
+const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: false, confirm: false };
 
 /** All settings as they stand now. */
 export function settings() {
