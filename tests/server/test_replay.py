@@ -80,6 +80,13 @@ def test_a_film_draws_once_what_its_pictures_share():
     assert "none;inline;none;inline" in made
 
 
+def test_a_film_draws_once_what_only_some_pictures_have_in_another_number():
+    box = '<svg xmlns="http://www.w3.org/2000/svg"><g id="sheet"><path d="M0 0h9"/>{0}</g></svg>'
+    dots = ["", '<circle r="1"/>', '<circle r="2"/>', '<circle r="3"/>']
+    made = film([box.format(one) for one in dots])
+    assert made.count("<path") == 2 and made.count("<circle") == 3
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_room_has_steps_frames_and_chances_that_fit_together(tmp_path, name, language):
