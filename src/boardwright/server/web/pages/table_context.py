@@ -98,7 +98,7 @@ def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] 
     for frame in reversed(table.live.frames[1:] if table.live and moments.scored else ()):
         if any(event[0] in moments.scored for event in heard(frame.events, seat)):
             found = moments.scoring(replace(recall(table.match(), frame, seat, table.names), language=language))
-            return (frame.ply, found) if found else None
+            return (frame.entry, found) if found else None
     return None
 
 
