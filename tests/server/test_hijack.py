@@ -113,7 +113,7 @@ def test_with_three_the_stand_in_of_one_needs_that_ones_word_for_an_undo(tmp_pat
 def test_the_owner_of_two_seats_votes_once_whichever_seat_is_asked(tmp_path):
     async def story(app):
         ada, ben = Guest(app), Guest(app)
-        path = await ada.new("me", "second", "open", second_name="Cy")
+        path = await ada.new("me", "second", "open", name1="Cy")
         await ben.post(f"{path}/join")
         await ada.post(f"{path}/start")
         await ben.act(path)

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boardwright.core.agenda import is_asked
@@ -33,6 +33,8 @@ class Match:
         self.game = game
         self.seats = seats
         self.seed = seed_number(seed)
+        self.looks: tuple[int, ...] = ()
+        """The look of each seat, where players have chosen."""
         self.switches = game.read_switches(switches or {})
         self.w = game.make_world(self.switches, seats)
         self.s = game.new_state()
@@ -93,7 +95,7 @@ class Match:
         """What a seat (or SPECTATOR) sees, now or after an earlier action."""
         at = self.ply if ply is None else ply
         s = self.s if at == self.ply else self.state_at(at)
-        return look(self.game, self.w, s, seat, self.seats, self.events[at], names)
+        return replace(look(self.game, self.w, s, seat, self.seats, self.events[at], names), looks=self.looks)
 
     def scores(self) -> list[int]:
         return [int(self.game.score(self.w, self.s, p)) for p in range(self.seats)]

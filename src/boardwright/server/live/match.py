@@ -5,7 +5,7 @@ that it can be written to the database first; `take` then makes it so.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -176,11 +176,12 @@ class LiveMatch:
         k = moves - self.base
         return self.frames[k] if 0 <= k < len(self.frames) else None
 
-    def view(self, seat: int, names: tuple[str, ...], moves: int | None = None) -> View:
+    def view(self, seat: int, names: tuple[str, ...], moves: int | None = None, looks: tuple[int, ...] = ()) -> View:
         """What a seat or a spectator sees, now or after an earlier move that is kept."""
         frame = self.frames[-1 if moves is None else moves - self.base]
         s = self.s if frame is self.frames[-1] else schema(self.game.State).thaw(frame.row[0])
-        return look(self.game, self.w, s, seat, self.seats, frame.events, names)
+        seen = look(self.game, self.w, s, seat, self.seats, frame.events, names)
+        return replace(seen, looks=looks)
 
     def follow(self, path: Sequence[Entry]) -> None:
         """Replay moves of the log; Damaged if a state differs from the one the log remembers."""

@@ -1,7 +1,7 @@
 """Another line: a new table that goes on from a position of a finished match, and stays linked with it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -73,11 +73,12 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
 def taken_seats(table: Table, person: Person, seat: int, others: str) -> list[Seat]:
     """Seat the person, and bots or the person again beside them."""
     if others == BY_HAND:
-        return [Seat(PERSON, person.id, name, local=p != seat) for p, name in enumerate(table.names)]
+        return [Seat(PERSON, person.id, one.name, local=p != seat, look=one.look) for p, one in enumerate(table.seats)]
     seats: list[Seat] = []
-    for p in range(len(table.seats)):
+    for p, old in enumerate(table.seats):
         names = [one.name for one in seats] + [person.name]
-        seats.append(Seat(PERSON, person.id, person.name) if p == seat else bot_seat(others, names))
+        new = Seat(PERSON, person.id, person.name) if p == seat else bot_seat(others, names)
+        seats.append(replace(new, look=old.look))
     return seats
 
 

@@ -31,7 +31,7 @@ def settle(
         return {**changes, **ending(match, s), "wake": None}
     seats = read_seats(after["seats"])
     game, w = match.game, match.w
-    hurried = {p: int(game.seconds_allowed(w, s, p)) for p in asked if in_a_hurry(match, s, seats, p)}
+    hurried = {p: int(game.seconds_allowed(w, s, p)) for p in asked if in_a_hurry(match, s, seats, after["clock"], p)}
     times = after["times"] or begin_times(after["clock"], match.seats)
     times = tick(after["clock"], times, asked, hurried, mover, now)
     prepared = after["prepared"]
@@ -39,10 +39,11 @@ def settle(
     return {**changes, "times": times, "wake": wake}
 
 
-def in_a_hurry(match: LiveMatch, s: Any, seats: Sequence[Seat], p: int) -> bool:
-    """Does the game's own clock run for this seat? Only where other people wait: bots have time."""
+def in_a_hurry(match: LiveMatch, s: Any, seats: Sequence[Seat], clock: Mapping[str, Any], p: int) -> bool:
+    """Does the game's own clock run for this seat? Where other people wait; bots have time unless the table says so."""
     others = any(seat.human and seat.person != seats[p].person for seat in seats)
-    return others and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
+    waited_for = clock["hurry"] if others else clock.get("hurry_bots", False)
+    return bool(waited_for) and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
 
 
 def ending(match: LiveMatch, s: Any) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from boardwright.server.web.errors import HttpError, Stale, say
 PREPARED = 8
 """How many alternatives somebody may prepare."""
 ATTEMPTS = 4
+LONGEST = 16
+"""Answers that may be given with one request."""
 
 
 def own_seat(table: Table, person: Person, seat: int | None = None) -> int:
@@ -45,6 +47,23 @@ async def act(service: TableService, table_id: str, person: Person, seat: int | 
     if done is None:
         raise Stale
     return int(done)
+
+
+async def follow(
+    service: TableService, table_id: str, person: Person, seat: int | None, steps: Sequence[str], ply: int
+) -> None:
+    """Give the answers of a suggestion one after the other, as long as the rules allow them.
+
+    Whatever refuses the first one refuses them all; a later one that no longer fits ends the chain.
+    """
+    refuse_unless(0 < len(steps) <= LONGEST, say("That is no suggestion."), 422)
+    for k, step in enumerate(steps):
+        try:
+            ply = await act(service, table_id, person, seat, step, ply)
+        except (HttpError, Stale):
+            if k == 0:
+                raise
+            return
 
 
 async def write_with_retry(service: TableService, table_id: str, change: Callable[[Table], Awaitable[Any]]) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 from boardwright.core import NONE, SPECTATOR, Game, View
 from boardwright.server.db.log import Entry, Kind, cut_back, path_of
 from boardwright.server.live.match import LiveMatch, Step
-from boardwright.server.tables.seats import read_seats
+from boardwright.server.tables.seats import looks_of, read_seats
 
 WAITING, PLAYING, OVER = "open", "playing", "over"
 
@@ -49,6 +49,16 @@ class Table:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name or chr(ord("A") + p) for p, seat in enumerate(self.seats))
 
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """The look of each seat, then those that nobody plays; empty where every seat has its own."""
+        return looks_of(self.game, self.seats)
+
+    @property
+    def dress(self) -> str:
+        """The looks as the style sheets read them, seat by seat: "0-2 1-0 2-1"."""
+        return " ".join(f"{p}-{look}" for p, look in enumerate(self.looks[: len(self.seats)]))
+
     def seats_of(self, person: str) -> list[int]:
         """The seats of a person, the local second players included."""
         return [p for p, seat in enumerate(self.seats) if person and seat.person == person]
@@ -64,7 +74,7 @@ class Table:
         return self.live
 
     def view(self, seat: int = SPECTATOR, moves: int | None = None) -> View:
-        return self.match().view(seat, self.names, moves)
+        return self.match().view(seat, self.names, moves, self.looks)
 
     def can_time_out(self, p: int) -> bool:
         """May the game's own clock play for this seat now?"""

@@ -34,7 +34,7 @@ def step_words(table: Table, before: Frame, entry: Entry, language: str) -> str:
     """An own answer in the words of the moment before it; remembered beside the lines of the log."""
     key = (-entry.ply, entry.seat, language)
     if key not in table.words:
-        view = recall(table.match(), before, entry.seat, table.names)
+        view = recall(table.match(), before, entry.seat, table.names, table.looks)
         table.words[key] = [game_text(table, language).action(view, table.game.actions.parse(entry.text))]
     return table.words[key][0]
 

@@ -155,7 +155,7 @@ def _bars(view: View, space: int, left: float, bottom: float, width: float, heig
         base = bottom - 21
         found.append(
             f'<rect x="{x - 12:.1f}" y="{base - tall:.1f}" width="24" height="{tall:.1f}" rx="2"'
-            f' fill="{SEAT_COLOURS[p]}" stroke="{SEAT_LIGHT[p]}"/>'
+            f' fill="{SEAT_COLOURS[view.look_of(p)]}" stroke="{SEAT_LIGHT[view.look_of(p)]}"/>'
         )
         found.append(use(f"mark-{p}", x - 7, bottom - 10, 1.05) + words(str(pods[p]), x + 4, bottom - 4, 16))
         stars = majority(view.w, view.s, p, space)

@@ -14,6 +14,7 @@ PAGE = Page(
     minutes=(30, 120),
     weight=2,
     scheme="light",
+    players=3,
     static=HERE / "static",
     styles=("theme.css",),
     panels=(

@@ -23,13 +23,13 @@ router = APIRouter(prefix="/t/{table_id}")
 
 def panel_request(table: Table, live: LiveMatch, view: View, move: int | None = None) -> PanelRequest:
     """What the panels of a page are asked with."""
-    remember = partial(recalled, live, view, table.names)
+    remember = partial(recalled, live, view)
     history = [Moment(frame.ply, heard(frame.events, view.seat), partial(remember, frame)) for frame in live.frames]
     return PanelRequest(view, history, playing=table.playing, move=move)
 
 
-def recalled(live: LiveMatch, now: View, names: tuple[str, ...], frame: Frame) -> View:
-    return replace(recall(live, frame, now.seat, names), language=now.language)
+def recalled(live: LiveMatch, now: View, frame: Frame) -> View:
+    return replace(recall(live, frame, now.seat, now.names, now.looks), language=now.language)
 
 
 def shown_panels(table: Table, live: LiveMatch, view: View, move: int | None = None) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ const KEY = "boardwright";
 const YEAR = 365 * 24 * 3600;
 const NARROW = 1100;
 /** @type {Record<string, string | boolean>} */
-const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: true, confirm: false };
+const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: false, confirm: false };
 
 /** All settings as they stand now. */
 export function settings() {
@@ -48,10 +48,13 @@ function apply() {
   tellServer("theme", String(now.theme));
 }
 
-/** The form shows what is set, and changes it at once. */
+/** Every form of settings shows what is set, and changes it at once. */
 function wire() {
-  const form = document.querySelector("form[data-settings]");
-  if (!(form instanceof HTMLFormElement)) return;
+  for (const form of document.querySelectorAll("form[data-settings]")) wireForm(/** @type {HTMLFormElement} */ (form));
+}
+
+/** @param {HTMLFormElement} form */
+function wireForm(form) {
   const now = settings();
   for (const field of form.querySelectorAll("[name]")) {
     if (field instanceof HTMLInputElement) field.checked = Boolean(now[field.name]);
