@@ -5,7 +5,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from boardwright.server.db.log import Kind
-from boardwright.server.db.schema import ENTRIES, MEMBERS, TABLES
+from boardwright.server.db.schema import DOCUMENTS, ENTRIES, MEMBERS, TABLES
 from boardwright.server.tables.passkeys import Passkeys
 from boardwright.server.tables.people import People, Person
 from boardwright.server.tables.seats import read_seats
@@ -26,8 +26,17 @@ async def everything_about(service: TableService, people: People, person: Person
             {"name": one.name, "created": one.created, "used": one.used} for one in await Passkeys(service).of(person)
         ],
         "bots": [{"id": bot.id, "name": bot.name} for bot in await people.bots(person)],
+        "documents": await documents_of(service, person),
         "tables": await tables_of(service, person),
     }
+
+
+async def documents_of(service: TableService, person: Person) -> list[dict[str, Any]]:
+    """The texts that somebody keeps."""
+    names = "id", "game", "switch", "title", "text", "created", "updated"
+    query = sa.select(*[DOCUMENTS.c[name] for name in names]).where(DOCUMENTS.c.owner == person.id)
+    async with service.engine.connect() as connection:
+        return [dict(row) for row in (await connection.execute(query.order_by(DOCUMENTS.c.created))).mappings()]
 
 
 async def tables_of(service: TableService, person: Person) -> list[dict[str, Any]]:
