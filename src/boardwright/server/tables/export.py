@@ -15,9 +15,10 @@ from boardwright.server.tables.table import OVER
 
 MOST_TABLES = 2_000
 """The newest ones; more would not fit into one answer."""
-KEPT = {
+DOCUMENT = ("id", "game", "switch", "title", "text", "created", "updated")
+KEPT: dict[str, tuple[Any, Sequence[Any]]] = {
     "ratings": (RATINGS.c.player, (RATINGS.c.game, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.matches, RATINGS.c.won)),
-    "documents": (DOCUMENTS.c.owner, (DOCUMENTS.c.id, DOCUMENTS.c.game, DOCUMENTS.c.title, DOCUMENTS.c.text)),
+    "documents": (DOCUMENTS.c.owner, [DOCUMENTS.c[name] for name in DOCUMENT]),
     "notices": (CHANNELS.c.person, (CHANNELS.c.kind, CHANNELS.c.address, CHANNELS.c.confirmed)),
     "blocked": (BLOCKS.c.person, (BLOCKS.c.blocked, BLOCKS.c.at)),
     "reports": (REPORTS.c.reporter, (REPORTS.c.person, REPORTS.c.reason, REPORTS.c.words, REPORTS.c.at)),
