@@ -7,11 +7,13 @@ from boardwright.core.page.board import SCORE, Board, Drawing, Fact, Sheet
 from boardwright.core.page.help import Card, Entry, Help, find_document, read_help, read_words
 from boardwright.core.page.moments import Moments, Scoring, Source
 from boardwright.core.page.panel import Fragment, Moment, Page, Panel, PanelRequest, SetupWidget
+from boardwright.core.page.workshop import Draft, Workshop
 
 __all__ = [
     "SCORE",
     "Board",
     "Card",
+    "Draft",
     "Drawing",
     "Entry",
     "Fact",
@@ -26,6 +28,7 @@ __all__ = [
     "SetupWidget",
     "Sheet",
     "Source",
+    "Workshop",
     "find_document",
     "read_help",
     "read_words",

@@ -13,6 +13,7 @@ from typing import Any
 
 from boardwright.bots import worker
 from boardwright.core import Game, Match, MatchFileError, Value, find_game, read_match, schema
+from boardwright.core.page import Draft
 from boardwright.server.live.match import world_of
 
 resource: Any
@@ -47,6 +48,18 @@ class CheckOptions:
 
     def do(self) -> dict[str, Value] | Unreadable:
         return check_options(find_game(self.game), self.options, self.seats)
+
+
+@dataclass(frozen=True)
+class ExamineText:
+    """A text for the workshop of a game, to be read in a language."""
+
+    game: str
+    text: str
+    language: str
+
+    def do(self) -> Draft | Unreadable:
+        return examine_text(find_game(self.game), self.text, self.language)
 
 
 @dataclass(frozen=True)
@@ -85,6 +98,16 @@ def check_options(game: Game, options: Mapping[str, Value], seats: int) -> dict[
     except (ValueError, RecursionError, MemoryError) as error:
         return Unreadable(sentence_of(error))
     return read
+
+
+def examine_text(game: Game, text: str, language: str) -> Draft | Unreadable:
+    """What the workshop of a game says of a text."""
+    workshop = game.page.workshop
+    assert workshop
+    try:
+        return workshop.examine(text, language)
+    except (ValueError, RecursionError, MemoryError) as error:
+        return Unreadable(sentence_of(error))
 
 
 def read_file(text: str) -> MatchText | Unreadable:

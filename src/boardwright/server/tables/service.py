@@ -19,6 +19,7 @@ from boardwright.server.db.log import Entry, Kind, is_move, path_of
 from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
 from boardwright.server.db.writer import Conflict, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
+from boardwright.server.live.lookers import Lookers
 from boardwright.server.live.match import LiveMatch, Snapshot, Step, rebuild, starts
 from boardwright.server.live.reader import Reader
 from boardwright.server.live.worker_pool import WorkerPool
@@ -47,6 +48,7 @@ class TableService:
         self.workers = WorkerPool(settings.games)
         self.reader = Reader(settings.games)
         self.alone = not is_postgres(self.engine)
+        self.lookers = Lookers()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.notices: Callable[[str, float | None], list[Any]] = lambda table_id, wake: []
@@ -154,12 +156,13 @@ class TableService:
         step: Step | None = None,
         live: LiveMatch | None = None,
         also: tuple[Any, ...] = (),
+        mark: str = "",
     ) -> Entry:
         """Write an entry and what follows from it; then, and only then, it has happened."""
         now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
         settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
-        entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else "", now)
+        entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else mark, now)
         entry = linked(table.id, table.row["head"], entry)
         settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:

@@ -4,7 +4,7 @@ from typing import Any
 
 from boardwright.core import UNKNOWN, schema
 from boardwright.core.view import acting, masked
-from boardwright.server.db.log import Kind
+from boardwright.server.db.log import REVEALED, Kind
 from boardwright.server.live.match import Frame, LiveMatch
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
@@ -66,7 +66,14 @@ async def go_back(service: TableService, table: Table, p: int, moves: int) -> No
     ply = table.path[moves - 1].ply if moves else 0
     live.since = [table.ply + 1] * live.seats
     changes = {"moves": moves, "proposal": None, "times": restarted(table, live)}
-    await service.commit(table, Kind.UNDO, p, str(ply), changes, live=live)
+    mark = REVEALED if has_revealed(table.match(), moves) else ""
+    await service.commit(table, Kind.UNDO, p, str(ply), changes, live=live, mark=mark)
+
+
+def has_revealed(live: LiveMatch, moves: int) -> bool:
+    """Did anything after so many moves tell some seat what it could not know before?"""
+    before, after = live.frame(moves), live.frames[-1]
+    return before is None or any(revealed(live, p, before, after) for p in range(live.seats))
 
 
 def restarted(table: Table, live: LiveMatch) -> dict[str, Any]:

@@ -126,6 +126,12 @@ def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> lis
     return lines[:count][::-1]
 
 
+def is_unwanted(table: Table, said: Line | Entry, blocked: frozenset[str]) -> bool:
+    """Does somebody say this whom the reader has blocked?"""
+    chats = said.kind == Kind.CHAT and 0 <= said.seat < len(table.seats)
+    return chats and table.seats[said.seat].person in blocked
+
+
 def line_of(entry: Entry, words: str, nth: int) -> Line:
     if not isinstance(words, Words):
         return Line(entry.ply, entry.kind, entry.seat, words, nth)

@@ -8,6 +8,7 @@ from fastapi.responses import Response
 
 from boardwright.server.live.stream import follow, last_seen, streaming
 from boardwright.server.tables import lobby, play, votes
+from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.people import Person
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -90,7 +91,8 @@ async def show(
     """The table as it stands now; only its live part where a page is already open."""
     table = await context.service.table(table_id)
     viewer = viewpoint(table, context.person_id, seat)
-    shown = table_context(context.service, table, viewer, context.language, context.tall)
+    blocked = await blocked_by(context.service, context.person_id)
+    shown = table_context(context.service, table, viewer, context.language, context.tall, blocked)
     shown["seen"] = table.ply - hidden_moves(table, viewer)
     shown["help"] = panel(table, viewer, context.language)
     template = "_live.html" if context.live else "table.html"

@@ -12,6 +12,7 @@ import "./live.js";
 import "./moments.js";
 import "./tabs.js";
 import "./keys.js";
+import "./installed.js";
 
 export { answerAt } from "./board.js";
 

@@ -50,10 +50,13 @@ function apply() {
   tellServer("theme", String(now.theme));
 }
 
-/** The form shows what is set, and changes it at once. */
+/** Every form of settings shows what is set, and changes it at once. */
 function wire() {
-  const form = document.querySelector("form[data-settings]");
-  if (!(form instanceof HTMLFormElement)) return;
+  for (const form of document.querySelectorAll("form[data-settings]")) wireForm(/** @type {HTMLFormElement} */ (form));
+}
+
+/** @param {HTMLFormElement} form */
+function wireForm(form) {
   const now = settings();
   for (const field of form.querySelectorAll("[name]")) {
     if (field instanceof HTMLInputElement) field.checked = Boolean(now[field.name]);
