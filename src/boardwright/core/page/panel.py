@@ -40,8 +40,6 @@ class PanelRequest:
     """The query of the address."""
     playing: bool = True
     """Does the match go on?"""
-    move: int | None = None
-    """On the page of a replay: after how many moves."""
 
     def number(self, name: str, default: int) -> int:
         """Return a whole number of the query; `default` where there is none."""

@@ -14,7 +14,7 @@ MOST = 99
 
 def composed(request: PanelRequest) -> dict[str, Any] | None:
     """The launch that is asked for, its answer, and whether that can be given now."""
-    if not request.playing or request.move is not None:
+    if not request.playing:
         return None
     view, pods = request.view, request.params.get("pods", "").split("-")
     wish = Wish(
