@@ -154,7 +154,7 @@ def test_the_only_answer_gives_itself_unless_it_was_just_taken_back(visitor):
 
 def test_the_language_changes_in_place(visitor):
     page = visitor()
-    link = set_up(page, "pearls", "me", "second", second_name="Ben")
+    link = set_up(page, "pearls", "me", "second", name1="Ben")
     page.goto(f"{link}?seat=0")
     page.get_by_role("button", name="Deutsch").click()
     page.wait_for_selector("html[lang=de]")
@@ -230,7 +230,7 @@ def test_on_a_phone_the_first_tap_explains_and_the_second_does_it(visitor):
     page.on("request", lambda request: answers.append(request) if request.url.endswith("/act") else None)
     page.get_by_role("tab", name="Log").tap()
     page.locator(".picture [data-action] .hit").first.tap()
-    page.wait_for_selector(".chooser button")
+    page.wait_for_selector(".chooser [data-answer]")
     assert answers == []
     with page.expect_response(re.compile("/act$")):
-        page.locator(".chooser button").first.tap()
+        page.locator(".chooser [data-answer]").first.tap()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from boardwright.core.page.looks import Look
 from boardwright.core.page.moments import Moments
 
 if TYPE_CHECKING:
@@ -116,6 +117,8 @@ class Board:
     """The things of a seat that the picture for a table leaves out, as an SVG document that uses its parts."""
     moments: Moments = field(default_factory=Moments)
     """How it tells what happened."""
+    looks: tuple[Look, ...] = ()
+    """What players may choose for their seat, as many as there may be seats; empty where they cannot."""
 
     def picture(self, view: "View", drawing: Drawing) -> str:
         """Return the picture as wanted, or the only one there is."""

@@ -74,7 +74,7 @@ def imagine(view: View, a: int, k: int) -> Trial:
     after = tuple(int(game.score(w, s, p)) for p in range(view.seats))
     seen = look(game, w, s, view.seat, view.seats, s.events, view.names)
     gained = tuple(new - old for old, new in zip(before, after, strict=True))
-    return Trial(replace(seen, language=view.language), after, gained, luck.draws != began)
+    return Trial(replace(seen, language=view.language, looks=view.looks), after, gained, luck.draws != began)
 
 
 def common(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:

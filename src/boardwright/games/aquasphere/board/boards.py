@@ -45,7 +45,7 @@ def board(view: View, p: int, language: str) -> str:
     """All that everybody may see of a player, which is everything (AQ-278)."""
     asked = any(q.seat == p for q in view.questions)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if asked else f'stroke="{LINE}"'
-    frame = box(0, 0, COLUMN, BOARD, DEEP, rim) + box(3, 3, 7, BOARD - 6, SEAT_COLOURS[p])
+    frame = box(0, 0, COLUMN, BOARD, DEEP, rim) + box(3, 3, 7, BOARD - 6, SEAT_COLOURS[view.look_of(p)])
     inner = (
         frame
         + _head(view, p, language)
@@ -106,7 +106,7 @@ def _head(view: View, p: int, language: str) -> str:
         use(f"mark-{p}", 25, 18, 1.5)
         + words(name, 40, 24, 18).replace("</text>", f"{mine}</text>")
         + purse(view, p, language)
-        + words(str(s.score[p]), 526, 28, 27, SEAT_LIGHT[p], 'text-anchor="end"')
+        + words(str(s.score[p]), 526, 28, 27, SEAT_LIGHT[view.look_of(p)], 'text-anchor="end"')
     )
 
 
@@ -141,7 +141,7 @@ def symbol(view: View, p: int, program: int, language: str) -> str:
     filled = is_programmed(view.s, p, program)
     name = LABELS[language]["programmed" if filled else "symbol"].format(LEXICONS[language].programs[program])
     if filled:
-        rim = f'stroke="{SEAT_LIGHT[p]}" stroke-width="2"'
+        rim = f'stroke="{SEAT_LIGHT[view.look_of(p)]}" stroke-width="2"'
         inner = box(x, y, width, height, PROGRAM_WATER[program], rim)
         inner += use(f"bot-{p}", x + width / 2, y + 27, 0.7) + use(f"program-{program}", x + width / 2, y + 9, 0.78)
     else:

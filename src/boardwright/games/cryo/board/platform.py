@@ -55,7 +55,7 @@ def platform(view: View, p: int, language: str) -> str:
     asked = any(q.seat == p for q in view.questions)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if asked else f'stroke="{LINE}"'
     inner = box(0, 0, COLUMN, PLATFORM, INDIGO, rim)
-    inner += box(2, 2, COLUMN - 4, 29, DUSK) + box(0, 3, 5, PLATFORM - 6, SEAT_COLOURS[p])
+    inner += box(2, 2, COLUMN - 4, 29, DUSK) + box(0, 3, 5, PLATFORM - 6, SEAT_COLOURS[view.look_of(p)])
     inner += _head(view, p, language)
     inner += "".join(dock(view, p, k, language) for k in range(DOCKS_THERE))
     inner += "".join(bay(view, p, mode, k, language, bay_box(mode, k), SMALL) for mode in Mode for k in range(PLACES))
@@ -120,7 +120,7 @@ def _head(view: View, p: int, language: str) -> str:
     text, size = fitting(place + short(view.names[p], NAME) + mine, 118, 16, 11)
     found = use(f"mark-{p}", 21, 16, 1.2) + words(text, 36, 22, size)
     found += "".join(stock(view, p, item, 166 + 47 * item, language) for item in range(ITEMS))
-    stars = use("star", 415, 16, 1.1) + last(str(score(w, s, p)), 458, 24, 22, SEAT_LIGHT[p])
+    stars = use("star", 415, 16, 1.1) + last(str(score(w, s, p)), 458, 24, 22, SEAT_LIGHT[view.look_of(p)])
     said = labels["stars"].format(view.names[p], count(LEXICONS[language].stars, score(w, s, p)))
     return found + group(f"stars-{p}", said, stars)
 

@@ -75,7 +75,7 @@ def _number(view: View, r: int, leg: Leg, language: str, trial: bool) -> str:
     dx, dy = BADGES[leg.register]
     x, y = _inside(x + dx, view.w.width), _inside(y + dy, view.w.height)
     fill = RED if leg.fate not in ("", "unsure") else INK if leg.filled else "#5A6672"
-    rim = ACCENT if trial else colour_of(view.w, view.s, r)
+    rim = ACCENT if trial else colour_of(view, r)
     cross = '<path d="M-9-9L9 9M9-9L-9 9" stroke="#fff" stroke-width="3" opacity=".5"/>' if fill == RED else ""
     sign = "?" if leg.fate == "unsure" else str(leg.register + 1)
     return (

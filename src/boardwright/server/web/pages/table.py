@@ -8,7 +8,8 @@ from fastapi.responses import Response
 
 from boardwright.server.live import stream
 from boardwright.server.live.stream import last_seen, streaming
-from boardwright.server.tables import lobby, play, votes
+from boardwright.server.tables import lobby, looks, play, votes
+from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.people import Person
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -66,6 +67,10 @@ async def join(context: RequestContext, table_id: str, person: Person, form: Any
     await lobby.join(context.service, table_id, person, seat)
 
 
+async def look(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await looks.choose_look(context.service, table_id, person, seat, text(form, "look"))
+
+
 async def leave(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
     await lobby.leave(context.service, table_id, person)
     return "/"
@@ -82,7 +87,7 @@ async def rematch(context: RequestContext, table_id: str, person: Person, form: 
 
 DEEDS: dict[str, Deed] = {
     deed.__name__: deed
-    for deed in (act, follow, undo, resign, chat, vote, replace, back, prepare, join, leave, start, rematch)
+    for deed in (act, follow, undo, resign, chat, vote, replace, back, prepare, join, look, leave, start, rematch)
 }
 
 
@@ -97,7 +102,8 @@ async def show(
     """The table as it stands now; only its live part where a page is already open."""
     table = await context.service.table(table_id)
     viewer = viewpoint(table, context.person_id, seat)
-    shown = table_context(context.service, table, viewer, context.language, context.tall)
+    blocked = await blocked_by(context.service, context.person_id)
+    shown = table_context(context.service, table, viewer, context.language, context.tall, blocked)
     shown["seen"] = table.ply - hidden_moves(table, viewer)
     shown["help"] = panel(table, viewer, context.language)
     template = "_live.html" if context.live else "table.html"

@@ -12,6 +12,7 @@ import "./live.js";
 import "./moments.js";
 import "./tabs.js";
 import "./keys.js";
+import "./installed.js";
 import "./words.js";
 import "./log.js";
 

@@ -4,6 +4,7 @@
 
 import { buttonOf, reveal } from "./board.js";
 import { keepChooser } from "./chooser.js";
+import { summon } from "./installed.js";
 import { stood } from "./picture.js";
 import { moveTime, settings } from "./settings.js";
 import { chime, tap } from "./sounds.js";
@@ -58,7 +59,7 @@ function mark() {
   const now = live?.dataset.mine ?? "no";
   document.title = now === "yes" ? `● ${plain}` : plain;
   if (live && ply && live.dataset.ply !== ply) {
-    if (now === "yes" && mine === "no") summon(plain);
+    if (now === "yes" && mine === "no") call(plain);
     else if (settings().sounds) tap();
   }
   mine = now;
@@ -66,12 +67,10 @@ function mark() {
 }
 
 /** @param {string} title */
-function summon(title) {
+function call(title) {
   const asked = document.querySelector("#t-ask h1")?.textContent?.trim() ?? "";
   if (settings().sounds) chime();
-  if (settings().notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    new Notification(title, { body: asked, tag: "boardwright" });
-  }
+  summon(title, asked, location.pathname);
 }
 
 /** Exactly one answer is given after a moment, if the reader wants it so and has not just taken it back. */
