@@ -7,6 +7,8 @@ from boardwright.core.page.board import SCORE, Board, Drawing, Fact, Sheet
 from boardwright.core.page.help import Card, Entry, Help, find_document, read_help, read_words
 from boardwright.core.page.moments import Moments, Scoring, Source
 from boardwright.core.page.panel import Fragment, Moment, Page, Panel, PanelRequest, SetupWidget
+from boardwright.core.page.puzzle import Puzzles, Solution
+from boardwright.core.page.puzzle_file import Puzzle, puzzles_in
 
 __all__ = [
     "SCORE",
@@ -22,11 +24,15 @@ __all__ = [
     "Page",
     "Panel",
     "PanelRequest",
+    "Puzzle",
+    "Puzzles",
     "Scoring",
     "SetupWidget",
     "Sheet",
+    "Solution",
     "Source",
     "find_document",
+    "puzzles_in",
     "read_help",
     "read_words",
 ]

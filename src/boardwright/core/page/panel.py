@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.core.page.help import Entry
+from boardwright.core.page.puzzle import Puzzles
 
 if TYPE_CHECKING:
     from boardwright.core.view import View
@@ -117,3 +118,5 @@ class Page:
     setup: SetupWidget | None = None
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
     """The switches of the set-up page under their headings; by default all under one."""
+    puzzles: Puzzles = field(default_factory=Puzzles)
+    """What makes a puzzle of the game, and those that were found."""

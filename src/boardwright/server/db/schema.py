@@ -100,3 +100,14 @@ SNAPSHOTS = sa.Table(
     sa.Column("checksum", sa.String(32), nullable=False, server_default=""),
 )
 """The state after some entries, so that a long match loads quickly; may be deleted at any time."""
+
+PUZZLES = sa.Table(
+    "puzzles",
+    META,
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("puzzle", sa.String(12), primary_key=True),
+    sa.Column("right", sa.Boolean, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""The first answer of everybody to every puzzle they have tried."""

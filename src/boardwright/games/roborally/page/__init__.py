@@ -5,6 +5,7 @@ from pathlib import Path
 from boardwright.core.page import Page, Panel, SetupWidget
 from boardwright.games.roborally.page.courses import GROUPS, course_picture, picker
 from boardwright.games.roborally.page.turn import ghost, panel, turn
+from boardwright.games.roborally.puzzle import PUZZLES
 
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
@@ -36,4 +37,5 @@ PAGE = Page(
         scripts=("courses.js",),
     ),
     groups=GROUPS,
+    puzzles=PUZZLES,
 )

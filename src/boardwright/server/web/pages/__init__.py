@@ -4,6 +4,7 @@ from boardwright.server.web.pages import (
     about,
     me,
     panels,
+    puzzles,
     replay,
     replay_data,
     rules,
@@ -28,4 +29,5 @@ ROUTERS = (
     why.router,
     about.router,
     tutorial.router,
+    puzzles.router,
 )
