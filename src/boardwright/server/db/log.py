@@ -27,6 +27,8 @@ class Kind(StrEnum):
 
 
 MOVES = (Kind.ACT, Kind.CLOCK)
+REVEALED = "revealed"
+"""The mark of an undo that took back what had told somebody something."""
 
 
 @dataclass(frozen=True, slots=True)

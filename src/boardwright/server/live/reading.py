@@ -13,7 +13,7 @@ from typing import Any
 
 from boardwright.bots import worker
 from boardwright.core import Game, Match, MatchFileError, Value, find_game, read_match, schema
-from boardwright.core.page import look_names
+from boardwright.core.page import Draft, look_names
 from boardwright.server.live.match import world_of
 
 resource: Any
@@ -48,6 +48,18 @@ class CheckOptions:
 
     def do(self) -> dict[str, Value] | Unreadable:
         return check_options(find_game(self.game), self.options, self.seats)
+
+
+@dataclass(frozen=True)
+class ExamineText:
+    """A text for the workshop of a game, to be read in a language."""
+
+    game: str
+    text: str
+    language: str
+
+    def do(self) -> Draft | Unreadable:
+        return examine_text(find_game(self.game), self.text, self.language)
 
 
 @dataclass(frozen=True)
@@ -88,6 +100,16 @@ def check_options(game: Game, options: Mapping[str, Value], seats: int) -> dict[
     except (ValueError, RecursionError, MemoryError) as error:
         return Unreadable(sentence_of(error))
     return read
+
+
+def examine_text(game: Game, text: str, language: str) -> Draft | Unreadable:
+    """What the workshop of a game says of a text."""
+    workshop = game.page.workshop
+    assert workshop
+    try:
+        return workshop.examine(text, language)
+    except (ValueError, RecursionError, MemoryError) as error:
+        return Unreadable(sentence_of(error))
 
 
 def read_file(text: str) -> MatchText | Unreadable:
@@ -132,7 +154,7 @@ def stored_states(match: Match) -> list[tuple[int, int, bytes]]:
     """States on the way, so that any move of the replay comes quickly."""
     sheet: Any = schema(match.game.State)
     kept = range(SNAPSHOT_EVERY, match.ply + 1, SNAPSHOT_EVERY)
-    return [(n, int(match._saved[n][1]), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
+    return [(n, int(match.frames[n].draws), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
 
 
 def sentence_of(error: BaseException) -> str:

@@ -16,6 +16,8 @@ from boardwright.server.db.log import Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_member, drop_member
 from boardwright.server.tables.clocks import NO_CLOCK, begin_times
+from boardwright.server.tables.conduct import check_company
+from boardwright.server.tables.documents import fill_in
 from boardwright.server.tables.people import Person, clean_name
 from boardwright.server.tables.seats import (
     BOT,
@@ -117,8 +119,9 @@ async def check_plan(service: TableService, game: Game, plan: Plan, person: Pers
         raise HttpError(
             422, say("This game is for %(few)s to %(many)s players."), few=game.seats[0], many=game.seats[-1]
         )
+    options = await fill_in(service, game, plan.options)
     try:
-        return await service.reader.options(game, plan.options, len(plan.seats), person.id)
+        return await service.reader.options(game, options, len(plan.seats), person.id)
     except ValueError as error:
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
 
@@ -181,6 +184,7 @@ async def join(service: TableService, table_id: str, person: Person, seat: int |
     async with service.holding(table_id) as table:
         refuse_unless(table.status == WAITING, say("This match has already begun."))
         refuse_unless(not table.seats_of(person.id), say("You already sit at this table."))
+        await check_company(service, table, person)
         free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
         refuse_unless(bool(free), say("This seat is no longer free."))
         name = unique_name(person.name, table.names)

@@ -39,6 +39,11 @@ class Lexicon:
     crystals: Count
     octopods: Count
     points: Count
+    knowledge: Count
+    """Points as a change of what a seat has; so are the next three."""
+    sectors: Count
+    held: Count
+    ready: Count
     bots: Count
     bot_of: str
     neutral_bot: str

@@ -2,6 +2,7 @@
 
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
+from boardwright.games.cryo.board.in_words import in_words
 from boardwright.games.cryo.board.layout import layout
 from boardwright.games.cryo.board.marks import LOOKS
 from boardwright.games.cryo.board.moments import MOMENTS
@@ -20,4 +21,4 @@ def size(view: View, drawing: Drawing) -> tuple[float, float]:
     return layout(view.w.seats, drawing.tall, view.seat, drawing.table).size
 
 
-BOARD = Board(draw, size, facts, outlook, seat=seat_things, moments=MOMENTS, looks=LOOKS)
+BOARD = Board(draw, size, facts, outlook, words=in_words, seat=seat_things, moments=MOMENTS, looks=LOOKS)

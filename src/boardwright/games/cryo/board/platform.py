@@ -72,16 +72,28 @@ def describe(view: View, p: int, language: str) -> str:
 def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
     """What everybody knows about a player: stars, stock, pods."""
     language = language or view.language
-    s, lexicon, points = view.s, LEXICONS[language], int(score(view.w, view.s, p))
+    lexicon, points = LEXICONS[language], int(score(view.w, view.s, p))
     stars = LABELS[language]["stars"].format(view.names[p], count(lexicon.stars, points))
-    held = [
-        Fact(item.name.lower(), int(s.res[p][item]), amount(lexicon, item, s.res[p][item]), f"cr-item-{int(item)}")
-        for item in Item
-    ]
-    counted = [
-        Fact(key, value, f"{name} {value}", FACT_ICONS.get(key, "")) for key, name, value in numbers(view, p, language)
-    ]
-    return [Fact(SCORE, points, stars), *held, *counted]
+    return [Fact(SCORE, points, stars, "", points, lexicon.stars), *goods(view, p, lexicon), *crew(view, p, language)]
+
+
+def goods(view: View, p: int, lexicon: Lexicon) -> list[Fact]:
+    """The stock of a player."""
+    found = []
+    for item in Item:
+        n, (one, several) = int(view.s.res[p][item]), lexicon.items[item]
+        counted = (f"{{0}} {one}", f"{{0}} {several}")
+        found.append(Fact(item.name.lower(), n, amount(lexicon, item, n), f"cr-item-{int(item)}", n, counted))
+    return found
+
+
+def crew(view: View, p: int, language: str) -> list[Fact]:
+    """Pods and cards of a player; at the end the stars by part."""
+    found = []
+    for key, name, value in numbers(view, p, language):
+        n = int(value.split("/")[0])
+        found.append(Fact(key, value, f"{name} {value}", FACT_ICONS.get(key, ""), n, (f"{{0}} {name}",) * 2))
+    return found
 
 
 def numbers(view: View, p: int, language: str) -> list[tuple[str, str, str]]:

@@ -80,7 +80,7 @@ def _number(view: View, r: int, leg: Leg, language: str, trial: bool) -> str:
     sign = "?" if leg.fate == "unsure" else str(leg.register + 1)
     return (
         f'<g id="ghost-{leg.register + 1}" class="rr-ghost-leg" data-register-end="{leg.register + 1}"'
-        f' transform="translate({x} {y})">{title(_said(leg, language))}'
+        f' transform="translate({x} {y})">{title(said(leg, language))}'
         f'<circle r="12" fill="{fill}" stroke="{rim}" stroke-width="3"/>{cross}'
         f'{words(sign, 0, 6.6, 19.3, "#fff", MIDDLE)}{_flag(leg)}</g>'
     )
@@ -90,7 +90,7 @@ def _flag(leg: Leg) -> str:
     return '<use href="#rr-pennant" transform="translate(15 -12)"/>' if leg.flag else ""
 
 
-def _said(leg: Leg, language: str) -> str:
+def said(leg: Leg, language: str) -> str:
     """Where a register ends, in words."""
     labels, lexicon = LABELS[language], LEXICONS[language]
     x, y = place_of(leg.cells[-1])

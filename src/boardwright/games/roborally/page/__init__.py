@@ -5,6 +5,7 @@ from pathlib import Path
 from boardwright.core.page import Page, Panel, SetupWidget
 from boardwright.games.roborally.page.courses import GROUPS, course_picture, picker
 from boardwright.games.roborally.page.turn import ghost, panel, turn
+from boardwright.games.roborally.page.workshop import WORKSHOP
 
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
@@ -36,5 +37,6 @@ PAGE = Page(
         styles=("courses.css",),
         scripts=("courses.js",),
     ),
+    workshop=WORKSHOP,
     groups=GROUPS,
 )

@@ -14,6 +14,7 @@ from boardwright.core import SPECTATOR, Game, Match
 from boardwright.server.db.schema import TABLES
 from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby, streaming
+from boardwright.server.tables.documents import KEPT, Line, find, owned
 from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, Plan, create, usual_level
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, WAITING
@@ -21,6 +22,7 @@ from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.forms import read_form, read_plan, text
 from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
+from boardwright.server.web.pages.people import named
 from boardwright.server.web.pages.setup import set_up_choices
 
 router = APIRouter()
@@ -60,7 +62,7 @@ def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": row["id"],
         "title": text_of(game, context.language).title if game else row["game"],
-        "names": [seat.name for seat in seats if seat.kind != OPEN],
+        "people": [named(seat) for seat in seats if seat.kind != OPEN],
         "free": sum(seat.kind == OPEN for seat in seats),
         "status": row["status"],
         "moves": row["moves"],
@@ -126,11 +128,25 @@ async def play_now(name: str, context: Context) -> Response:
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
 
+async def kept_texts(context: RequestContext, game: Game) -> tuple[list[Line], str]:
+    """The texts of the workshop to choose from: the reader's own ones and the one of the link, which is chosen."""
+    if not game.page.workshop:
+        return [], ""
+    kept = await owned(context.service, context.person_id, game) if context.person else []
+    wanted = context.request.query_params.get("with", "")
+    if wanted and wanted not in [line.id for line in kept]:
+        kept.insert(0, await find(context.service, game, wanted))
+    return kept, KEPT + wanted if wanted else ""
+
+
 @router.get("/new/{name}")
 async def set_up_page(name: str, context: Context) -> Response:
     game = context.service.game(name)
     text = text_of(game, context.language)
-    offered = await asyncio.to_thread(set_up_choices, game, context.language)
+    kept, chosen = await kept_texts(context, game)
+    offered = await asyncio.to_thread(set_up_choices, game, context.language, kept)
+    if offered["setup"]:
+        offered["widget"]["chosen"] = chosen
     options = game.usual_options()
     choices = {"options": options, "levels": levels(context), "usual": usual_level(), **offered}
     return context.page("new.html", themes=[game], game=game, text=text, value_words=value_words, **choices)

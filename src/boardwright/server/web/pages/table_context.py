@@ -13,14 +13,14 @@ from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.looks import free_looks
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, looks_kept
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, PERSON, looks_kept
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.tables.turn_steps import is_forced, last_own, steps
 from boardwright.server.tables.undo import is_free, target
 from boardwright.server.tables.votes import is_absent, voters
 from boardwright.server.web.language import gettext, join_words
-from boardwright.server.web.log_view import game_text, recall, scores, tell
+from boardwright.server.web.log_view import game_text, is_unwanted, recall, scores, tell
 from boardwright.server.web.pages.panels import shown_panels
 from boardwright.server.web.picture import draw, shape, with_spots
 from boardwright.server.web.viewpoint import Viewpoint
@@ -47,12 +47,19 @@ class Chair:
     place: int | None
     left: float | None
     absent: bool
+    person: str = ""
+    """Whose profile the name leads to, if to any."""
 
 
 def table_context(
-    service: TableService, table: Table, viewer: Viewpoint, language: str, tall: bool = False
+    service: TableService,
+    table: Table,
+    viewer: Viewpoint,
+    language: str,
+    tall: bool = False,
+    blocked: frozenset[str] = frozenset(),
 ) -> dict[str, Any]:
-    """All that the template of a table needs."""
+    """All that the template of a table needs. What those say who are blocked is left out."""
     text = game_text(table, language)
     shown: dict[str, Any] = {
         "table": table,
@@ -61,7 +68,7 @@ def table_context(
         "text": text,
         "title": text.title,
     }
-    shown["log"] = tell(table, viewer.seat, language)
+    shown["log"] = [line for line in tell(table, viewer.seat, language) if not is_unwanted(table, line, blocked)]
     shown["since"] = last_own(table, viewer.mine)
     shown["scene_now"] = last_scoring(table, viewer.seat, language)
     shown["options"] = options_in_words(table, language)
@@ -101,7 +108,7 @@ def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] 
         if any(event[0] in moments.scored for event in heard(frame.events, seat)):
             told = recall(table.match(), frame, seat, table.names, table.looks)
             found = moments.scoring(replace(told, language=language))
-            return (frame.ply, found) if found else None
+            return (frame.entry, found) if found else None
     return None
 
 
@@ -129,6 +136,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             places[p],
             time_left(clock, times, p, now) if table.playing and times else None,
             is_absent(service, table, p),
+            seat.person if seat.kind == PERSON and not seat.local else "",
         )
         for p, seat in enumerate(table.seats)
     ]
