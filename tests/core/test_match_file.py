@@ -85,7 +85,7 @@ HEAD_ERRORS = [
     ("seats", "seats many", 'the number of seats cannot be "many"'),
     ("option", "option depth 3", 'pearls has no option "depth"; it has dives'),
     ("option", "option dives 9", "dives can be 1 to 3; not 9"),
-    ("option", "colour blue", '"colour" is not part of a head: game, seats, option, seed'),
+    ("option", "colour blue", '"colour" is not part of a head: game, seats, option, looks, seed'),
     ("seed", "seed xyz", 'the seed cannot be "xyz"'),
     ("seed", "seed " + "f" * 33, r"a seed is a number from 0 to 2\*\*128 - 1"),
 ]
@@ -127,8 +127,8 @@ def test_an_empty_file_is_refused():
 BODY_ERRORS = [
     ("x seal 0", 'a line begins with a seat, not "x"'),
     ("0 dance", '"dance" is no action of this game'),
-    ("0 yes", '"yes" is not a legal answer of seat 0 now'),
-    ("3 seal 0", "seat 3 is not asked now"),
+    ("0 yes", '"yes" is not a legal answer of seat A now'),
+    ("3 seal 0", "seat D is not asked now"),
 ]
 
 

@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.core.page.help import Entry
+from boardwright.core.page.puzzle import Puzzles
 from boardwright.core.page.workshop import Workshop
+from boardwright.core.switch import Value
 
 if TYPE_CHECKING:
     from boardwright.core.view import View
@@ -116,5 +118,11 @@ class Page:
     panels: tuple[Panel, ...] = ()
     setup: SetupWidget | None = None
     workshop: Workshop | None = None
+    players: int = 0
+    """How many players a table begins with unless somebody says otherwise; 0 for three, or as near as it allows."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """Switches that a table of people begins with instead of their defaults; programs get the defaults."""
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
     """The switches of the set-up page under their headings; by default all under one."""
+    puzzles: Puzzles = field(default_factory=Puzzles)
+    """What makes a puzzle of the game, and those that were found."""

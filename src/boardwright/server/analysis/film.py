@@ -109,7 +109,7 @@ class MakeFilm:
         w = world_of(game, self.match.seats, self.match.options)
         steps = [step for step in steps_of(game, self.match, False) if self.first <= step.move <= self.last]
         views = [
-            view_of(game, w, self.match.seats, step.beat, self.seat, self.names, self.language)
+            view_of(self.match, game, w, step.beat, self.seat, self.names, self.language)
             for step in steps[:MOST_PICTURES]
         ]
         return {"svg": film([picture_of(view, False) for view in views])}

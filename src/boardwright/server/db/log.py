@@ -10,6 +10,7 @@ class Kind(StrEnum):
 
     JOIN = "join"
     LEAVE = "leave"
+    LOOK = "look"  # a seat takes the look that is the text
     START = "start"
     ACT = "act"  # a seat answers its question; the text is the action
     CLOCK = "clock"  # the same, played by the clock

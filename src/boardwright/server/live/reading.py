@@ -13,7 +13,7 @@ from typing import Any
 
 from boardwright.bots import worker
 from boardwright.core import Game, Match, MatchFileError, Value, find_game, read_match, schema
-from boardwright.core.page import Draft
+from boardwright.core.page import Draft, look_names
 from boardwright.server.live.match import world_of
 
 resource: Any
@@ -77,6 +77,8 @@ class MatchText:
     places: tuple[int, ...]
     scores: tuple[int, ...]
     over: bool
+    looks: tuple[str, ...]
+    """The names of the looks of the seats, where players have chosen."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,7 @@ def read_file(text: str) -> MatchText | Unreadable:
         tuple(match.places()) if match.over else (),
         tuple(match.scores()),
         match.over,
+        look_names(match.game.board.looks, match.looks, match.seats),
     )
 
 
@@ -151,7 +154,7 @@ def stored_states(match: Match) -> list[tuple[int, int, bytes]]:
     """States on the way, so that any move of the replay comes quickly."""
     sheet: Any = schema(match.game.State)
     kept = range(SNAPSHOT_EVERY, match.ply + 1, SNAPSHOT_EVERY)
-    return [(n, int(match._saved[n][1]), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
+    return [(n, int(match.frames[n].draws), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
 
 
 def sentence_of(error: BaseException) -> str:

@@ -53,7 +53,7 @@ def eyes(view: View) -> int:
 def owner(view: View, colour: int, language: str) -> str:
     if colour < view.w.seats:
         return view.names[colour]
-    return LABELS[language]["neutral"].format(SHAPES[colour])
+    return LABELS[language]["neutral"].format(SHAPES[view.look_of(colour)])
 
 
 def sectors(view: View, language: str) -> str:
@@ -113,7 +113,7 @@ def _held(view: View, position: int, sector: int) -> str:
     if colour == NONE:
         return ""
     neutral = colour >= view.w.seats
-    fill = "url(#aq-hatch)" if neutral else SEAT_COLOURS[colour]
+    fill = "url(#aq-hatch)" if neutral else SEAT_COLOURS[view.look_of(colour)]
     return (
         f'<g id="held-{LETTERS[sector]}" class="aq-held {"neutral" if neutral else f"seat-{colour}"}">'
         f'<path d="{plate_path(position)}" fill="{fill}" fill-opacity="{0.4 if neutral else 0.8}"/>'
@@ -123,7 +123,7 @@ def _held(view: View, position: int, sector: int) -> str:
 
 
 def _line(view: View, colour: int) -> str:
-    return "#8A979C" if colour >= view.w.seats else SEAT_LIGHT[colour]
+    return "#8A979C" if colour >= view.w.seats else SEAT_LIGHT[view.look_of(colour)]
 
 
 def _control(view: View, position: int, sector: int, language: str) -> str:

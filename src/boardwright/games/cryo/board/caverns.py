@@ -160,7 +160,7 @@ def _bars(view: View, plan: Ground, space: int, place: tuple[float, float, float
         tall = max(3.0, room * pods[p] / max(most, 4))
         found.append(
             f'<rect x="{x - 12:.1f}" y="{base - tall:.1f}" width="24" height="{tall:.1f}" rx="2"'
-            f' fill="{SEAT_COLOURS[p]}" stroke="{SEAT_LIGHT[p]}"/>'
+            f' fill="{SEAT_COLOURS[view.look_of(p)]}" stroke="{SEAT_LIGHT[view.look_of(p)]}"/>'
         )
         found.append(use(f"mark-{p}", x - 7, base + 11, 1.05) + words(str(pods[p]), x + 4, base + 1.06 * size, size))
         stars = majority(view.w, view.s, p, space)

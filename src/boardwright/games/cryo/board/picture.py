@@ -47,7 +47,7 @@ def picture(view: View, language: str | None = None, tall: bool = False, table: 
         f'<g id="choices" {TYPE}>{choices(view, plan, language)}{aside}</g>'
     )
     others = "".join(platform(view, p, language) for p in range(view.w.seats)) if plan.own else ""
-    return _document(plan, _summary(view, language), _used(plan, body + others), body)
+    return _document(plan, _summary(view, language), _used(view, plan, body + others), body)
 
 
 def seat_things(view: View, p: int) -> str:
@@ -93,9 +93,9 @@ def _below(view: View, plan: Layout, language: str) -> str:
     return found + placed(x, y, 1.0, guide(view, HIGH - y - 6, language))
 
 
-def _used(plan: Layout, body: str) -> str:
+def _used(view: View, plan: Layout, body: str) -> str:
     """The definitions of exactly those parts that the body uses."""
-    drawn = parts()
+    drawn = parts(view)
     names = sorted(set(re.findall(r'href="#cr-([\w-]+)"', body)) | BARS)
     defs = "".join(f'<g id="cr-{name}">{drawn[name]}</g>' for name in names)
     return f"<defs>{DEFS}{horizon(plan.heaven)}{defs}</defs>"

@@ -9,6 +9,7 @@ from boardwright.server.web.pages import (
     notices,
     panels,
     people,
+    puzzles,
     replay,
     replay_data,
     rules,
@@ -17,6 +18,7 @@ from boardwright.server.web.pages import (
     table,
     tutorial,
     why,
+    words,
 )
 from boardwright.server.web.pages import lookahead as ahead
 from boardwright.server.web.pages.workshop import include_workshop
@@ -38,7 +40,9 @@ ROUTERS = (
     people.router,
     rules.router,
     why.router,
+    words.router,
     about.router,
     tutorial.router,
     install.router,
+    puzzles.router,
 )

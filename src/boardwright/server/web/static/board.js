@@ -87,11 +87,11 @@ function keyOnBoard(event) {
   buttonOf(answerAt(place))?.click();
 }
 
-/** The answer that an element stands for: a button of the list, a place, or a line of the chooser.
+/** The answer that an element stands for: a button of the list or of a panel, a place, or a line of the chooser.
  * @param {EventTarget | null} target */
 export function answerOf(target) {
   if (!(target instanceof Element)) return "";
-  const button = target.closest(".actions button[name=action]");
+  const button = target.closest("button[name=action]");
   if (button instanceof HTMLButtonElement) return button.value;
   const choice = target.closest("[data-answer]");
   if (choice instanceof HTMLElement) return choice.dataset.answer ?? "";

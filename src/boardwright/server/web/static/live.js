@@ -82,8 +82,28 @@ function giveForced() {
     const now = document.getElementById("t-live");
     const only = document.querySelectorAll(".actions button[name=action]");
     const free = now?.dataset.ply === at && now?.dataset.forced === "yes" && !undone && only.length === 1;
-    if (free && settings().forced) /** @type {HTMLButtonElement} */ (only[0]).click();
+    if (!free || !settings().forced) return;
+    tellForced(only[0].textContent?.trim() ?? "");
+    /** @type {HTMLButtonElement} */ (only[0]).click();
   }, FORCED_MS);
+}
+
+/** What was answered for the reader is said, with a way to take it back; it stands until the next own answer.
+ * @param {string} words */
+function tellForced(words) {
+  document.getElementById("t-given")?.remove();
+  const said = document.getElementById("t-act")?.dataset ?? {};
+  const [box, undo] = [document.createElement("p"), document.createElement("button")];
+  box.id = "t-given";
+  box.setAttribute("role", "status");
+  undo.type = "button";
+  undo.textContent = said.undo ?? "";
+  undo.addEventListener("click", () => {
+    document.getElementById("t-undo")?.click();
+    box.remove();
+  });
+  box.append(`${said.given ?? ""}: ${words} `, undo);
+  document.body.append(box);
 }
 
 /** In a picture that scrolls, the first thing that may be chosen is in sight when it is your turn. */
@@ -134,4 +154,8 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (path.endsWith("/act") || path.endsWith("/undo")) answered = true;
 });
 for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, () => (answered = false), true);
+document.addEventListener("click", (event) => {
+  const own = event.isTrusted && event.target instanceof Element && event.target.closest(".actions button, .picture [role=button]");
+  if (own) document.getElementById("t-given")?.remove();
+});
 addEventListener("load", arrived);

@@ -8,7 +8,7 @@ const NARROW = 1100;
 /** A screen lower than this is a phone on its side: the wide picture is seen whole there. */
 const LOW = 520;
 /** @type {Record<string, string | boolean>} */
-const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: true, confirm: false };
+const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: false, confirm: false };
 
 /** All settings as they stand now. */
 export function settings() {
