@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +26,7 @@ ID_BYTES = 12
 """An id cannot be guessed: whoever has the link to a private table was given it."""
 CHAT_LENGTH = 300
 SEED_BITS = 128
+BEGUN = say("This match has already begun.")
 TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
 TOO_MANY_OPEN = say("Some of your tables still wait for players; start or close one first.")
 ME, SECOND = "me", "second"
@@ -117,7 +119,7 @@ def fresh_row(
 
 
 async def create(service: TableService, plan: Plan, person: Person, second_name: str = "Player 2") -> str:
-    """Open a table and, if the plan says so, start at once. Returns its id."""
+    """Open a table; where nobody is waited for, or the plan says so, start at once. Returns its id."""
     game = service.game(plan.game)
     await check_room(service, person, plan)
     seats = planned_seats(plan, person, second_name)
@@ -127,7 +129,7 @@ async def create(service: TableService, plan: Plan, person: Person, second_name:
     if any(seat.person == person.id for seat in seats):
         statements.append(add_member(row["id"], person.id))
     await service.write(row["id"], None, *statements)
-    if plan.start:
+    if plan.start or all(seat.kind != OPEN for seat in seats):
         await start(service, row["id"], person)
     return str(row["id"])
 
@@ -143,8 +145,9 @@ async def check_room(service: TableService, person: Person, plan: Plan) -> None:
 async def join(service: TableService, table_id: str, person: Person, seat: int | None = None) -> int:
     """Take a free seat: the wished one or the first."""
     async with service.holding(table_id) as table:
-        refuse_unless(table.status == WAITING, say("This match has already begun."))
+        refuse_unless(table.status == WAITING, BEGUN)
         refuse_unless(not table.seats_of(person.id), say("You already sit at this table."))
+        refuse_unless(not was_sent_away(table, person), say("The host has taken this seat away from you."), 403)
         free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
         refuse_unless(bool(free), say("This seat is no longer free."))
         name = unique_name(person.name, table.names)
@@ -160,26 +163,36 @@ async def leave(service: TableService, table_id: str, person: Person) -> None:
         refuse_unless(table.status == WAITING, say("The match has begun; you can resign."))
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine) or table.row["host"] == person.id, say("You do not sit at this table."))
+        gone = table.seats[mine[0]].name if mine else person.name
         seats = [Seat() if p in mine else seat for p, seat in enumerate(table.seats)]
         changes: dict[str, Any] = {"seats": write_seats(seats)}
         if table.row["host"] == person.id:
             changes |= {"status": OVER, "result": {"closed": True}}
         also = (drop_member(table_id, person.id),)
-        await service.commit(table, Kind.LEAVE, mine[0] if mine else -1, "", changes, also=also)
+        await service.commit(table, Kind.LEAVE, mine[0] if mine else -1, gone, changes, also=also)
 
 
 async def start(service: TableService, table_id: str, person: Person, fill: str = "") -> None:
     """Begin the match; free seats go to bots of the level `fill`, if one is given."""
     async with service.holding(table_id) as table:
-        refuse_unless(table.status == WAITING, say("This match has already begun."))
+        refuse_unless(table.status == WAITING, BEGUN)
         refuse_unless(table.row["host"] == person.id, say("Only the host can start the match."), 403)
         seats = filled(table.seats, fill)
         refuse_unless(all(seat.kind != OPEN for seat in seats), say("Some seats are still free."))
+        refuse_unless(all(seat.ready for seat in seats), say("Not everybody is ready yet."))
+        for p in [p for p, seat in enumerate(table.seats) if seat.kind == OPEN]:
+            row = write_seats([*seats[: p + 1], *table.seats[p + 1 :]])
+            await service.commit(table, Kind.BOT, p, seats[p].name, {"seats": row})
         live = await asyncio.to_thread(begun, table.game, table.row)
         live.since = [table.ply + 1] * live.seats
         changes: dict[str, Any] = {"seats": write_seats(seats), "status": PLAYING}
         changes["times"] = begin_times(table.row["clock"], live.seats)
         await service.commit(table, Kind.START, -1, "", changes, live=live)
+
+
+def was_sent_away(table: Table, person: Person) -> bool:
+    """Has the host freed a seat of this person?"""
+    return any(entry.kind == Kind.FREE and entry.text.startswith(f"{person.id} ") for entry in table.entries)
 
 
 def filled(seats: Sequence[Seat], level: str) -> list[Seat]:
@@ -192,13 +205,18 @@ def filled(seats: Sequence[Seat], level: str) -> list[Seat]:
 
 
 async def rematch(service: TableService, table_id: str, person: Person) -> str:
-    """The same table again; whoever asks second is led to the table of whoever asked first."""
+    """The same table again; whoever asks second sits down at the table of whoever asked first."""
     async with service.holding(table_id) as table:
         refuse_unless(table.over, say("This match is not over yet."))
         refuse_unless(bool(table.seats_of(person.id)), say("You do not sit at this table."), 403)
-        if not table.row["rematch"]:
+        begins = not table.row["rematch"]
+        if begins:
             await _new_round(service, table, person)
-        return str(table.row["rematch"])
+        found = str(table.row["rematch"])
+    if not begins:
+        with suppress(HttpError):
+            await join(service, found, person)
+    return found
 
 
 async def _new_round(service: TableService, table: Table, person: Person) -> None:

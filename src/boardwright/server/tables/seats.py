@@ -31,6 +31,8 @@ class Seat:
     local: bool = False
     resigned: bool = False
     stand_in: str = ""
+    ready: bool = True
+    """Whoever sits down is ready, until they say that the others should wait for them."""
 
     @property
     def chooser(self) -> str:

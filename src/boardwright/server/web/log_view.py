@@ -7,6 +7,7 @@ from boardwright.core import Game, Luck, Text, View, schema
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.db.log import MOVES, Entry, Kind
 from boardwright.server.live.match import Frame, LiveMatch
+from boardwright.server.tables.phrases import PHRASES
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -14,6 +15,10 @@ from boardwright.server.web.language import gettext
 SENTENCES = {
     Kind.JOIN: say("%(name)s sits down."),
     Kind.LEAVE: say("%(name)s leaves the table."),
+    Kind.READY: say("%(name)s is ready."),
+    Kind.WAIT: say("%(name)s is not ready yet."),
+    Kind.FREE: say("The host frees the seat of %(name)s."),
+    Kind.BOT: say("The host lets %(name)s play, a bot."),
     Kind.START: say("The match begins."),
     Kind.UNDO: say("%(name)s takes a move back."),
     Kind.RESIGN: say("%(name)s resigns."),
@@ -28,6 +33,8 @@ PROPOSALS = {
     "undo": say("%(name)s would like to take a move back."),
     "replace": say("%(name)s proposes that a bot plays for somebody who is absent."),
 }
+SEATED = (Kind.JOIN, Kind.LEAVE, Kind.BOT)
+"""Entries whose text is a name."""
 OUT_OF_TIME = say("Time is up for %(name)s.")
 LINES_KEPT = 60
 WORDS_KEPT = 4000
@@ -89,9 +96,11 @@ def event_in_words(view: View, text: Text, event: tuple[int, ...]) -> Words:
 def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[str]:
     """An entry of the log in words, for one seat or a spectator."""
     translate = gettext(language)
-    name = table.names[entry.seat] if 0 <= entry.seat < len(table.seats) else "?"
+    name = who(table, entry)
     if entry.kind == Kind.CHAT:
         return [entry.text]
+    if entry.kind == Kind.PHRASE:
+        return [translate(PHRASES[entry.text])] if entry.text in PHRASES else []
     if entry.kind == Kind.PROPOSE:
         return [translate(PROPOSALS[entry.text]) % {"name": name}]
     lines = []
@@ -103,6 +112,15 @@ def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[st
     if table.live and frame:
         lines += events_in_words(recall(table.live, frame, seat, table.names), game_text(table, language))
     return lines
+
+
+def who(table: Table, entry: Entry) -> str:
+    """The name of whom an entry is about. A seat in the waiting room may have become another's since."""
+    if entry.kind in SEATED and entry.text:
+        return entry.text
+    if entry.kind == Kind.FREE:
+        return entry.text.partition(" ")[2]
+    return table.names[entry.seat] if 0 <= entry.seat < len(table.seats) else "?"
 
 
 def frame_of(live: LiveMatch, entry: Entry) -> Frame | None:

@@ -109,7 +109,16 @@ class StartIn(Model):
 
 
 class ChatIn(Model):
-    text: str = Field(max_length=1000)
+    text: str = Field("", max_length=1000)
+    phrase: str = Field("", max_length=20, description="The key of a quick phrase.")
+
+
+class ReadyIn(Model):
+    ready: bool
+
+
+class BotIn(Model):
+    level: str = Field(max_length=40, description="The level of the bot.")
 
 
 class VoteIn(Model):
@@ -133,6 +142,8 @@ class SeatOut(Model):
     asked: bool
     resigned: bool
     stand_in: bool
+    ready: bool = Field(description="Before the match: may it begin, as far as this seat is concerned?")
+    online: bool = Field(description="Does its person follow the table at the moment?")
     score: int | None
     seconds_left: float | None
 

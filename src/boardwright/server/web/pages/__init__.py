@@ -8,9 +8,11 @@ from boardwright.server.web.pages import (
     replay_data,
     rules,
     setup,
+    sharing,
     start,
     table,
     tutorial,
+    watch,
     why,
 )
 from boardwright.server.web.pages import lookahead as ahead
@@ -20,6 +22,8 @@ ROUTERS = (
     setup.router,
     panels.router,
     table.router,
+    sharing.router,
+    watch.router,
     ahead.router,
     replay.router,
     replay_data.router,

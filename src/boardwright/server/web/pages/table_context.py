@@ -1,5 +1,6 @@
 """What the page of a table shows: everything drawn from one view, for one pair of eyes."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,12 +13,14 @@ from boardwright.core.view import heard
 from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
+from boardwright.server.tables.phrases import PHRASES
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN
 from boardwright.server.tables.service import TableService
+from boardwright.server.tables.standing import standing
 from boardwright.server.tables.table import Table
 from boardwright.server.tables.turn_steps import is_forced, last_own, steps
 from boardwright.server.tables.undo import is_free, target
-from boardwright.server.tables.votes import is_absent, voters
+from boardwright.server.tables.votes import voters
 from boardwright.server.web.language import gettext, join_words
 from boardwright.server.web.log_view import game_text, recall, scores, tell
 from boardwright.server.web.pages.panels import shown_panels
@@ -46,6 +49,10 @@ class Chair:
     place: int | None
     left: float | None
     absent: bool
+    online: bool | None
+    """Is its person here? None for a seat without one, and for the viewer's own."""
+    ready: bool
+    level: str
 
 
 def table_context(
@@ -66,6 +73,8 @@ def table_context(
     shown["options"] = options_in_words(table, language)
     view = replace(table.view(viewer.seat), language=language) if table.live else None
     shown["chairs"] = chairs(service, table, viewer, view, language)
+    shown["phrases"] = PHRASES
+    shown["standing"] = standing_words(service, table, viewer)
     shown["preparing"] = preparing_words(service, table, language)
     picture = draw(view, tall, at_table=True) if view else ""
     shown["picture"] = Markup(with_spots(picture)) if view else None
@@ -109,7 +118,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
     if table.over and "scores" in result:
         points = list(result["scores"])
     places = result.get("places") or [None] * len(table.seats)
-    asked, now = table.acting(), service.clock.now()
+    asked, now, stand = table.acting(), service.clock.now(), standing(service, table, viewer.mine)
     clock, times, said = table.row["clock"], table.row["times"], gettext(language)
     return [
         Chair(
@@ -125,10 +134,18 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             points[p],
             places[p],
             time_left(clock, times, p, now) if table.playing and times else None,
-            is_absent(service, table, p),
+            p in stand.absent,
+            p in stand.online if seat.person and p not in viewer.mine else None,
+            seat.ready,
+            seat.level,
         )
         for p, seat in enumerate(table.seats)
     ]
+
+
+def standing_words(service: TableService, table: Table, viewer: Viewpoint) -> str:
+    """What the stream tells of the seats of others, for the page to compare with."""
+    return json.dumps(standing(service, table, viewer.mine).told(), separators=(",", ":"))
 
 
 def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dict[str, Any]:
