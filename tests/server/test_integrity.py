@@ -35,7 +35,7 @@ async def new_match(app, moves, game="roborally"):
     await ada.post(f"{path}/start")
     service, chance = app.state.service, random.Random(3)
     async with service.holding(path[3:]) as table:
-        while table.live.moves < moves:
+        while table.live.ply < moves:
             p = chance.choice(table.acting())
             await make_move(service, table, p, chance.choice(table.view(p).legal))
     service.forget(path[3:])

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.core.page.help import Entry
+from boardwright.core.page.workshop import Workshop
+from boardwright.core.switch import Value
 
 if TYPE_CHECKING:
     from boardwright.core.view import View
@@ -92,7 +94,8 @@ class SetupWidget:
     aside: Path
     """What stands beside the form: a picture of what was chosen."""
     context: Callable[[str], Mapping[str, Any]] = no_context
-    """(language): what both templates show, as the variable `widget`."""
+    """(language): what both templates show, as the variable `widget`. With a workshop there are `kept`, the texts to
+    choose from, and `chosen`, the value of one of them or nothing."""
     picture: Callable[[str, bool], str | None] = no_picture
     """(name, small): an SVG document that the page shows, served as `/games/<game>/pictures/<name>.svg`."""
     styles: tuple[str, ...] = ()
@@ -115,5 +118,10 @@ class Page:
     """Style sheets wherever the game is shown: its colours, for elements of the class `game-<name>`."""
     panels: tuple[Panel, ...] = ()
     setup: SetupWidget | None = None
+    workshop: Workshop | None = None
+    players: int = 0
+    """How many players a table begins with unless somebody says otherwise; 0 for three, or as near as it allows."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """Switches that a table of people begins with instead of their defaults; programs get the defaults."""
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
     """The switches of the set-up page under their headings; by default all under one."""

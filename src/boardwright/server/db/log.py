@@ -10,9 +10,10 @@ class Kind(StrEnum):
 
     JOIN = "join"
     LEAVE = "leave"
+    LOOK = "look"  # a seat takes the look that is the text
     READY = "ready"
     WAIT = "wait"  # the match shall not begin without this seat yet
-    FREE = "free"  # the host takes a seat away; the text is its person, if any, and the name
+    FREE = "free"  # the host takes a seat away; the text is a mark of its person, if any
     BOT = "bot"  # the host lets a bot sit here
     START = "start"
     ACT = "act"  # a seat answers its question; the text is the action
@@ -31,6 +32,8 @@ class Kind(StrEnum):
 
 
 MOVES = (Kind.ACT, Kind.CLOCK)
+REVEALED = "revealed"
+"""The mark of an undo that took back what had told somebody something."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,12 @@ from fastapi.responses import StreamingResponse
 from boardwright.core.view import heard
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.live.broadcaster import LOBBY
+from boardwright.server.live.looking import note_sighting
+from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.standing import Standing, standing
 from boardwright.server.tables.table import Table
-from boardwright.server.web.log_view import entry_words, frame_of
+from boardwright.server.web.log_view import entry_words, frame_of, is_unwanted
 from boardwright.server.web.secrecy import is_secret
 from boardwright.server.web.viewpoint import viewpoint
 
@@ -66,15 +68,18 @@ async def follow(
 
     `pulse` is sent after a while without news.
     """
-    with service.broadcaster.listen(table_id) as signal, service.presence.staying(table_id, person):
+    there = service.presence.staying(table_id, person)
+    with service.broadcaster.listen(table_id) as signal, service.lookers.looking(table_id, person), there:
         yield f"retry: {RETRY_MS}\n\n".encode()
         table = await service.table(table_id)
+        await note_sighting(service, table_id, person)
         seen = table.ply if after < 0 else min(after, table.ply)
+        blocked = await blocked_by(service, person)
         shown: dict[str, list[int]] = {}
         while not signal.closing:
             viewer = viewpoint(table, person, wished)
             for entry in table.entries[seen:]:
-                if not is_secret(table, entry, viewer):
+                if not is_secret(table, entry, viewer) and not is_unwanted(table, entry, blocked):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
             found = standing(service, table, viewer.mine)
@@ -85,6 +90,7 @@ async def follow(
                 table = await newest(service, table_id)
             else:
                 yield pulse
+                await note_sighting(service, table_id, person)
                 table = await service.table(table_id)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from boardwright.bots import LEVELS
 from boardwright.server.db.log import Kind
 from boardwright.server.db.store import drop_member
-from boardwright.server.tables.lobby import BEGUN, refuse_unless
+from boardwright.server.tables.lobby import BEGUN, mark_of, refuse_unless
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import OPEN, PERSON, Seat, bot_seat, write_seats
 from boardwright.server.tables.service import TableService
@@ -35,8 +35,9 @@ async def free_seat(service: TableService, table_id: str, person: Person, seat: 
         refuse_unless(taken.person != person.id, say("This is your own seat; you can leave the table."))
         gone = [seat, *table.seats_of(taken.person)]
         rows = write_seats([Seat() if p in gone else other for p, other in enumerate(table.seats)])
+        mark = mark_of(table, taken.person) if taken.person else ""
         also = (drop_member(table_id, taken.person),) if taken.kind == PERSON else ()
-        await service.commit(table, Kind.FREE, seat, f"{taken.person} {taken.name}", {"seats": rows}, also=also)
+        await service.commit(table, Kind.FREE, seat, mark, {"seats": rows}, also=also)
 
 
 async def seat_bot(service: TableService, table_id: str, person: Person, seat: int, level: str) -> None:

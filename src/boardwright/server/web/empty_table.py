@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from boardwright.core import SPECTATOR, Game, Value, View
 from boardwright.core.page import Drawing
-from boardwright.server.live.match import LiveMatch
+from boardwright.server.live.match import live_match
 from boardwright.server.tables.table import Table
 
 SAMPLE_SEED = 5
@@ -18,15 +18,15 @@ Options = tuple[tuple[str, Value], ...]
 @lru_cache(maxsize=64)
 def sample(game: Game, seats: int, options: Options) -> View:
     """What everybody sees of a match that has just been set up."""
-    live = LiveMatch(game, seats, SAMPLE_SEED, dict(options))
-    live.begin()
-    return live.view(SPECTATOR, tuple("ABCDEFGH"[:seats]))
+    return live_match(game, seats, SAMPLE_SEED, dict(options)).view(SPECTATOR)
 
 
 @lru_cache(maxsize=64)
-def drawn(game: Game, seats: int, options: Options, seat: int, names: tuple[str, ...], language: str) -> str:
+def drawn(
+    game: Game, options: Options, seat: int, names: tuple[str, ...], looks: tuple[int, ...], language: str
+) -> str:
     """The picture of a set-up as a seat will have it, without its cards and without anything to choose."""
-    view = replace(sample(game, seats, options), names=names, language=language)
+    view = replace(sample(game, len(names), options), names=names, looks=looks, language=language)
     drawing = Drawing(with_hand=False, table=True)
     try:
         return game.board.picture(replace(view, seat=seat), drawing)
@@ -37,4 +37,4 @@ def drawn(game: Game, seats: int, options: Options, seat: int, names: tuple[str,
 def empty_table(table: Table, language: str, seat: int = 0) -> str:
     """The picture of a table that waits; it takes its time, so this runs in a thread."""
     options: Options = tuple(sorted(table.row["options"].items()))
-    return drawn(table.game, len(table.seats), options, max(0, seat), table.names, language)
+    return drawn(table.game, options, max(0, seat), table.names, table.looks, language)

@@ -2,8 +2,13 @@
 
 from boardwright.server.web.pages import (
     about,
+    account,
+    conduct,
+    install,
     me,
+    notices,
     panels,
+    people,
     replay,
     replay_data,
     rules,
@@ -14,13 +19,18 @@ from boardwright.server.web.pages import (
     tutorial,
     watch,
     why,
+    words,
 )
 from boardwright.server.web.pages import lookahead as ahead
+from boardwright.server.web.pages.workshop import include_workshop
+
+__all__ = ["ROUTERS", "include_workshop"]
 
 ROUTERS = (
     start.router,
     setup.router,
     panels.router,
+    conduct.router,
     table.router,
     sharing.router,
     watch.router,
@@ -28,8 +38,13 @@ ROUTERS = (
     replay.router,
     replay_data.router,
     me.router,
+    account.router,
+    notices.router,
+    people.router,
     rules.router,
     why.router,
+    words.router,
     about.router,
     tutorial.router,
+    install.router,
 )

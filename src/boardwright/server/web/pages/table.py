@@ -6,8 +6,10 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from boardwright.server.live.stream import follow, last_seen, message, streaming
-from boardwright.server.tables import lobby, play, votes, waiting
+from boardwright.server.live import stream
+from boardwright.server.live.stream import last_seen, message, streaming
+from boardwright.server.tables import lobby, looks, play, votes, waiting
+from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.phrases import say_phrase
 from boardwright.server.tables.table import WAITING
@@ -37,6 +39,11 @@ async def newcomer(context: RequestContext, table_id: str, form: Any) -> Person:
 
 async def act(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
     await play.act(context.service, table_id, person, seat, text(form, "action"), ply_of(form))
+
+
+async def follow(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    steps = [step for step in form.getlist("step") if isinstance(step, str)]
+    await play.follow(context.service, table_id, person, seat, steps, ply_of(form))
 
 
 async def undo(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
@@ -79,6 +86,10 @@ async def join(context: RequestContext, table_id: str, person: Person, form: Any
     await lobby.join(context.service, table_id, person, seat)
 
 
+async def look(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await looks.choose_look(context.service, table_id, person, seat, text(form, "look"))
+
+
 async def leave(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
     await lobby.leave(context.service, table_id, person)
     return "/"
@@ -112,8 +123,8 @@ async def rematch(context: RequestContext, table_id: str, person: Person, form: 
     return f"/t/{await lobby.rematch(context.service, table_id, person)}"
 
 
-PLAYED = (act, undo, resign, chat, vote, replace, back, prepare)
-GATHERED = (join, leave, ready, free, bot, start, rematch)
+PLAYED = (act, follow, undo, resign, chat, vote, replace, back, prepare)
+GATHERED = (join, look, leave, ready, free, bot, start, rematch)
 DEEDS: dict[str, Deed] = {deed.__name__: deed for deed in (*PLAYED, *GATHERED)}
 
 
@@ -128,10 +139,12 @@ async def show(
     """The table as it stands now; only its live part where a page is already open."""
     table = await context.service.table(table_id)
     viewer = viewpoint(table, context.person_id, seat)
+    blocked = await blocked_by(context.service, context.person_id)
     if table.status == WAITING:
-        part, shown = "_waiting.html", await waiting_context(context, table, viewer)
+        part, shown = "_waiting.html", await waiting_context(context, table, viewer, blocked)
     else:
-        part, shown = "_live.html", table_context(context.service, table, viewer, context.language, context.tall)
+        part = "_live.html"
+        shown = table_context(context.service, table, viewer, context.language, context.tall, blocked)
         shown["help"] = panel(table, viewer, context.language)
     shown |= {"seen": table.ply - hidden_moves(table, viewer), "themes": [table.game], "notice": notice}
     shown |= {"wished": seat, "here": address_of(table_id, seat)}
@@ -144,7 +157,7 @@ async def show(
 async def events(table_id: str, context: Context, seat: int | None = None, after: int | None = None) -> Response:
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
-    messages = follow(context.service, table_id, context.person_id, seat, seen, context.language, PULSE)
+    messages = stream.follow(context.service, table_id, context.person_id, seat, seen, context.language, PULSE)
     return streaming(context.while_signed_in(messages))
 
 

@@ -13,16 +13,17 @@ from boardwright.core.view import heard
 from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
+from boardwright.server.tables.looks import free_looks
 from boardwright.server.tables.phrases import PHRASES
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, PERSON, looks_kept
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.standing import standing
-from boardwright.server.tables.table import Table
+from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.tables.turn_steps import is_forced, last_own, steps
 from boardwright.server.tables.undo import is_free, target
 from boardwright.server.tables.votes import voters
 from boardwright.server.web.language import gettext, join_words
-from boardwright.server.web.log_view import game_text, recall, scores, tell
+from boardwright.server.web.log_view import game_text, is_unwanted, recall, scores, tell
 from boardwright.server.web.pages.panels import shown_panels
 from boardwright.server.web.picture import draw, shape, with_spots
 from boardwright.server.web.viewpoint import Viewpoint
@@ -49,16 +50,22 @@ class Chair:
     place: int | None
     left: float | None
     absent: bool
-    online: bool | None
+    online: bool | None = None
     """Is its person here? None for a seat without one, and for the viewer's own."""
-    ready: bool
-    level: str
+    ready: bool = True
+    person: str = ""
+    """Whose profile the name leads to, if to any."""
 
 
 def table_context(
-    service: TableService, table: Table, viewer: Viewpoint, language: str, tall: bool = False
+    service: TableService,
+    table: Table,
+    viewer: Viewpoint,
+    language: str,
+    tall: bool = False,
+    blocked: frozenset[str] = frozenset(),
 ) -> dict[str, Any]:
-    """All that the template of a table needs."""
+    """All that the template of a table needs. What those say who are blocked is left out."""
     text = game_text(table, language)
     shown: dict[str, Any] = {
         "table": table,
@@ -67,7 +74,7 @@ def table_context(
         "text": text,
         "title": text.title,
     }
-    shown["log"] = tell(table, viewer.seat, language)
+    shown["log"] = [line for line in tell(table, viewer.seat, language) if not is_unwanted(table, line, blocked)]
     shown["since"] = last_own(table, viewer.mine)
     shown["scene_now"] = last_scoring(table, viewer.seat, language)
     shown["options"] = options_in_words(table, language)
@@ -81,7 +88,7 @@ def table_context(
     shown |= {"shape": shape(view, tall, at_table=True) if view else "square", "facts": facts(view), "tall": tall}
     shown["things"] = things(view) if view else {}
     shown |= {"prompt": "", "actions": [], "groups": [], "preparable": [], "prepared": [], "undo": ""}
-    shown |= {"ballot": None, "plan": [], "forced": False}
+    shown |= {"ballot": None, "plan": [], "forced": False, "usual": ""}
     shown["outlook"] = view.game.board.sheets(view) if view and table.playing else []
     shown["panels"] = shown_panels(table, table.match(), view) if view else []
     if view and table.playing:
@@ -106,8 +113,9 @@ def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] 
     moments = table.game.board.moments
     for frame in reversed(table.live.frames[1:] if table.live and moments.scored else ()):
         if any(event[0] in moments.scored for event in heard(frame.events, seat)):
-            found = moments.scoring(replace(recall(table.match(), frame, seat, table.names), language=language))
-            return (frame.ply, found) if found else None
+            told = recall(table.match(), frame, seat, table.names, table.looks)
+            found = moments.scoring(replace(told, language=language))
+            return (frame.entry, found) if found else None
     return None
 
 
@@ -137,7 +145,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             p in stand.absent,
             p in stand.online if seat.person and p not in viewer.mine else None,
             seat.ready,
-            seat.level,
+            seat.person if seat.kind == PERSON and not seat.local else "",
         )
         for p, seat in enumerate(table.seats)
     ]
@@ -146,6 +154,16 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
 def standing_words(service: TableService, table: Table, viewer: Viewpoint) -> str:
     """What the stream tells of the seats of others, for the page to compare with."""
     return json.dumps(standing(service, table, viewer.mine).told(), separators=(",", ":"))
+def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
+    """The seats of the viewer before the match, each with its look now and what it may take."""
+    offered, seats = table.game.board.looks, looks_kept(table.game, table.seats)
+    if table.status != WAITING:
+        return []
+    return [
+        (p, seats[p].look, [(offered[k].name, offered[k].title(language)) for k in sorted(free_looks(table, p))])
+        for p in viewer.mine
+        if free_looks(table, p)
+    ]
 
 
 def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dict[str, Any]:
@@ -157,6 +175,8 @@ def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dic
         shown["groups"] = grouped(view, text)
         shown["actions"] = [action for _, actions in shown["groups"] for action in actions]
         shown["plan"] = steps(table, viewer.seat, language)
+        usual = view.game.help.usual(view)
+        shown["usual"] = table.game.actions.text(usual) if usual != NONE else ""
         shown["forced"] = is_forced(table, view, shown["plan"])
     if viewer.seat != SPECTATOR:
         shown["undo"] = undo_word(table, viewer.seat)
@@ -221,7 +241,7 @@ def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, Any] | N
 def options_in_words(table: Table, language: str) -> list[tuple[str, str]]:
     """The options that differ from the usual, each with its value."""
     text = game_text(table, language)
-    usual = {switch.name: switch.default for switch in table.game.switches}
+    usual = table.game.usual_options()
     preset = table.game.preset_of(table.row["options"])
     played = [(gettext(language)("Rules"), preset.title(language))] if preset else []
     return played + [

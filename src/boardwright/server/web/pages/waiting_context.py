@@ -16,16 +16,18 @@ from boardwright.server.web.context import RequestContext
 from boardwright.server.web.empty_table import empty_table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext, join_words
-from boardwright.server.web.log_view import game_text, tell
-from boardwright.server.web.pages.table_context import chairs, options_in_words, standing_words
+from boardwright.server.web.log_view import game_text, is_unwanted, tell
+from boardwright.server.web.pages.table_context import chairs, looks_offered, options_in_words, standing_words
 from boardwright.server.web.viewpoint import Viewpoint
 
 PRIVATE = say("Private: only with the link")
 PUBLIC = say("Public: anybody may find this table")
 
 
-async def waiting_context(context: RequestContext, table: Table, viewer: Viewpoint) -> dict[str, Any]:
-    """All that the template of a waiting room needs."""
+async def waiting_context(
+    context: RequestContext, table: Table, viewer: Viewpoint, blocked: frozenset[str]
+) -> dict[str, Any]:
+    """All that the template of a waiting room needs. What those say who are blocked is left out."""
     service, language, person = context.service, context.language, context.person
     picture = await asyncio.to_thread(empty_table, table, language, viewer.seat)
     translate = context.gettext
@@ -38,7 +40,8 @@ async def waiting_context(context: RequestContext, table: Table, viewer: Viewpoi
         "blurb": text.blurb,
         "chairs": chairs(service, table, viewer, None, language),
         "standing": standing_words(service, table, viewer),
-        "log": tell(table, viewer.seat, language),
+        "log": [line for line in tell(table, viewer.seat, language) if not is_unwanted(table, line, blocked)],
+        "looks": looks_offered(table, viewer, language),
         "picture": Markup(picture),
         "tall": context.tall,
         "agreed": agreed(table, language),
