@@ -3,7 +3,7 @@
 from boardwright.games.roborally.course.floor import Floor
 from boardwright.games.roborally.course.token import NO_SIDE, SIDES, Cell, Kind, registers_of
 
-WORDS = {
+WORDS: dict[str, dict[str, dict[Kind, str] | str]] = {
     "en": {
         "kinds": {
             Kind.PIT: "a pit", Kind.REPAIR: "a repair site", Kind.UPGRADE: "an upgrade site",

@@ -13,6 +13,7 @@ from starlette.datastructures import FormData, UploadFile
 from boardwright.core import Game
 from boardwright.core.page import Draft, Workshop
 from boardwright.server.tables import documents
+from boardwright.server.tables.conduct import profile
 from boardwright.server.tables.lobby import ME, Plan, create, usual_level
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -202,7 +203,9 @@ async def download(document_id: str, suffix: str, context: Context, game: Here) 
 async def view_page(document_id: str, context: Context, game: Here) -> Response:
     """One text to look at, to play and to copy."""
     line = await documents.find(context.service, game, document_id)
-    return shown(context, game, "workshop_view.html", line=line, mine=line.owner == context.person_id != "")
+    author = await profile(context.service, line.owner)
+    mine = line.owner == context.person_id != ""
+    return shown(context, game, "workshop_view.html", line=line, mine=mine, author=author)
 
 
 @router.get("/{document_id}/edit")
