@@ -13,7 +13,7 @@ from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.looks import free_looks
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, PERSON, looks_kept
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, looks_kept
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.tables.turn_steps import is_forced, last_own, steps
@@ -136,7 +136,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             places[p],
             time_left(clock, times, p, now) if table.playing and times else None,
             is_absent(service, table, p),
-            seat.person if seat.kind == PERSON and not seat.local else "",
+            seat.profile,
         )
         for p, seat in enumerate(table.seats)
     ]
