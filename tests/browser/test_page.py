@@ -230,7 +230,7 @@ def test_on_a_phone_the_first_tap_explains_and_the_second_does_it(visitor):
     page.on("request", lambda request: answers.append(request) if request.url.endswith("/act") else None)
     page.get_by_role("tab", name="Log").tap()
     page.locator(".picture [data-action] .hit").first.tap()
-    page.wait_for_selector(".chooser button")
+    page.wait_for_selector(".chooser [data-answer]")
     assert answers == []
     with page.expect_response(re.compile("/act$")):
-        page.locator(".chooser button").first.tap()
+        page.locator(".chooser [data-answer]").first.tap()

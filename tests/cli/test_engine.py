@@ -8,6 +8,7 @@ import pytest
 from boardwright.core import game as game_module
 from boardwright.core import read_match
 from boardwright.core.compile import build as compiled_module
+from boardwright.core.compile import sources
 from tests.core.pearls import PEARLS
 from tests.testing.variants import VARIANTS
 
@@ -51,7 +52,7 @@ def test_simulate_prints_a_table(run):
     lines = simulated(run).splitlines()
     assert lines[0].startswith("50 matches of pearls with 3 seats in ")
     assert lines[1] == "decisions per match: 8.0 (8 to 8)"
-    assert [line.split()[0] for line in lines[2:]] == ["seat", "0", "1", "2"]
+    assert [line.split()[0] for line in lines[2:]] == ["seat", "A", "B", "C"]
 
 
 def test_simulate_averages_the_figures_of_the_game(run, monkeypatch):
@@ -131,9 +132,10 @@ def test_compile_keeps_the_new_code_and_drops_the_old(run, monkeypatch, tmp_path
 
 def test_commands_that_need_numba_say_how_to_get_it(refused, monkeypatch):
     def none():
-        raise compiled_module.NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'")
+        raise sources.NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'")
 
-    monkeypatch.setattr(compiled_module, "_numba", none)
+    monkeypatch.setattr(sources, "numba_module", none)
+    monkeypatch.setattr(compiled_module, "numba_module", none)
     compiled_module.compiled.cache_clear()
     for arguments in (["compile", "pearls"], ["simulate", "pearls", "--compiled"]):
         assert refused(*arguments) == "compiled code needs Numba: pip install 'boardwright[fast]'"

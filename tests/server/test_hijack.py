@@ -19,7 +19,7 @@ async def stand_in(app, path, p):
 
 
 async def moves_made(app, path, count):
-    return table_of(app, path).live.moves >= count
+    return table_of(app, path).live.ply >= count
 
 
 def test_a_day_for_each_move_is_a_day(tmp_path):
@@ -86,7 +86,7 @@ def test_an_owner_who_is_back_may_allow_it(tmp_path):
         await ada.post(f"{path}/undo")
         assert table_of(app, path).row["proposal"]["what"] == "undo"
         await ben.post(f"{path}/vote", answer="yes")
-        assert table_of(app, path).live.moves == 0
+        assert table_of(app, path).live.ply == 0
 
     played(tmp_path, story, **QUICK)
 

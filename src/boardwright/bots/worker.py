@@ -117,7 +117,7 @@ PREPARED = "prepared"
 @cache
 def mark(game: Game) -> Path:
     """The file that says: these sources of rules and bots have been compiled here before."""
-    from boardwright.core.compile.build import cache_folder
+    from boardwright.core.compile.sources import cache_folder
 
     digest = hashlib.sha256()
     for home in (Path(__file__).parent, *own_folders(game)):

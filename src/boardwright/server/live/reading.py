@@ -154,7 +154,7 @@ def stored_states(match: Match) -> list[tuple[int, int, bytes]]:
     """States on the way, so that any move of the replay comes quickly."""
     sheet: Any = schema(match.game.State)
     kept = range(SNAPSHOT_EVERY, match.ply + 1, SNAPSHOT_EVERY)
-    return [(n, int(match._saved[n][1]), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
+    return [(n, int(match.frames[n].draws), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
 
 
 def sentence_of(error: BaseException) -> str:

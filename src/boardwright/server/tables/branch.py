@@ -7,11 +7,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
+from boardwright.core import Match
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
-from boardwright.server.live.match import WINDOW, LiveMatch
+from boardwright.server.live.match import WINDOW
 from boardwright.server.tables.consequences import settle
 from boardwright.server.tables.lobby import Plan, check_room, fresh_row, refuse_unless
 from boardwright.server.tables.people import Person
@@ -83,7 +84,7 @@ def taken_seats(table: Table, person: Person, seat: int, others: str) -> list[Se
 
 
 def begun_row(
-    service: TableService, table: Table, live: LiveMatch, moves: int, seats: Sequence[Seat], person: Person
+    service: TableService, table: Table, live: Match, moves: int, seats: Sequence[Seat], person: Person
 ) -> tuple[dict[str, Any], list[Entry]]:
     """Return row and log of a table that has already come so far: same seed, same options, no clock."""
     now, plan = service.clock.now(), Plan(table.game.name, (), private=True)
@@ -99,9 +100,9 @@ def begun_row(
     return row | settle(begun, {}, -1, now, service.settings.pace, None, live), entries
 
 
-def kept_state(table_id: str, live: LiveMatch) -> list[Any]:
+def kept_state(table_id: str, live: Match) -> list[Any]:
     """Keep a state from which the new table loads quickly, however long the line was before it."""
-    frame = live.frame(live.moves - WINDOW)
-    if frame is None or live.moves <= WINDOW:
+    frame = live.frame(live.ply - WINDOW)
+    if frame is None or live.ply <= WINDOW:
         return []
-    return [keep_snapshot(table_id, live.moves - WINDOW + 1, int(frame.draws), frame.row.tobytes())]
+    return [keep_snapshot(table_id, live.ply - WINDOW + 1, int(frame.draws), frame.row.tobytes())]

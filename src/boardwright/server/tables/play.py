@@ -89,7 +89,7 @@ async def make_move(service: TableService, table: Table, p: int, action: int, cl
     if p not in live.acting():
         raise HttpError(409, say("It is not your turn."))
     try:
-        step = live.step(p, action, table.ply + 1)
+        step = live.peek(p, action, table.ply + 1)
     except IllegalAction as error:
         raise HttpError(422, say("The rules do not allow this now.")) from error
     changes: dict[str, Any] = {}

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from boardwright.core import View, open_questions, schema
+from boardwright.core import Frame, View, open_questions, schema
 from boardwright.server.db.log import Entry, Kind
-from boardwright.server.live.match import Frame
 from boardwright.server.tables.table import Table
 from boardwright.server.tables.undo import only_bots
 from boardwright.server.web.log_view import game_text, recall

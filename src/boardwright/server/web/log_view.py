@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from boardwright.core import Game, Luck, Text, View, schema
+from boardwright.core import Frame, Game, Luck, Match, Text, View, schema
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.db.log import MOVES, Entry, Kind
-from boardwright.server.live.match import Frame, LiveMatch
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -69,7 +68,7 @@ def text_of(game: Game, language: str) -> Text:
 
 
 def recall(
-    live: LiveMatch, frame: Frame, seat: int, names: tuple[str, ...], looks: tuple[int, ...] = ()
+    live: Match, frame: Frame, seat: int, names: tuple[str, ...], looks: tuple[int, ...] = ()
 ) -> View:
     """What a seat saw after an earlier move, without the answers it had."""
     s: Any = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
@@ -117,14 +116,14 @@ def look_title(game: Game, name: str, language: str) -> str:
     return next((look.title(language) for look in game.board.looks if look.name == name), name)
 
 
-def frame_of(live: LiveMatch, entry: Entry) -> Frame | None:
+def frame_of(live: Match, entry: Entry) -> Frame | None:
     """What stood after an entry, if it is a move that counts and is kept; the set-up for the start."""
     if entry.kind == Kind.START:
         first = live.frame(0)
         return first if live.base == 0 else None
     if entry.kind not in MOVES:
         return None
-    return next((frame for frame in reversed(live.frames) if frame.ply == entry.ply), None)
+    return next((frame for frame in reversed(live.frames) if frame.entry == entry.ply), None)
 
 
 def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[Line]:

@@ -67,8 +67,8 @@ def _live(view: View, plan: Layout, language: str) -> str:
         placed(*plan.ring, 1.0, sectors(view, language))
         + placed(*plan.quarters, plan.scale, live_headquarters(view, plan.tower, language))
         + counters(view, plan, language)
-        + placed(*loading, 1.0, loading_station(view, language))
-        + placed(*bank, 1.0, supply(view, language))
+        + placed(*loading, plan.corner_scale, loading_station(view, language))
+        + placed(*bank, plan.corner_scale, supply(view, language))
     )
 
 

@@ -79,6 +79,14 @@ def fitting(text: str, room: float, largest: float, smallest: float = 8) -> tupl
     return short(text, max(2, int(room / (WIDTH * smallest)))), smallest
 
 
+def within(text: str, x: float, y: float, size: float, room: float) -> str:
+    """One line round x; a word that is a little too long is squeezed."""
+    tight = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if BOLD * size * len(text) > room else ""
+    return words(text, x, y, size, INK, f'text-anchor="middle"{tight}')
+
+
+BOLD = 0.54
+"""The mean width of a bold letter, in parts of its height."""
 WIDTH = 0.62
 """The mean width of a letter, in parts of its height."""
 

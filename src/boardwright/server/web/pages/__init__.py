@@ -9,6 +9,7 @@ from boardwright.server.web.pages import (
     notices,
     panels,
     people,
+    puzzles,
     replay,
     replay_data,
     rules,
@@ -43,4 +44,5 @@ ROUTERS = (
     about.router,
     tutorial.router,
     install.router,
+    puzzles.router,
 )

@@ -14,7 +14,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
-from boardwright.core import SPECTATOR, Luck, View, open_questions, schema
+from boardwright.core import SPECTATOR, Luck, Match, View, open_questions, schema
 from boardwright.server.analysis.beats import Beat, beats_of
 from boardwright.server.analysis.film import MakeFilm
 from boardwright.server.analysis.report import OF_A_SEAT, Analyse
@@ -26,7 +26,6 @@ from boardwright.server.analysis.timeline import (
     played,
     view_of,
 )
-from boardwright.server.live.match import LiveMatch
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -87,7 +86,7 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
 
 
 def draw_window(
-    live: LiveMatch, moves: Sequence[int], whole: bool, look: Callable[[Beat], View], tall: bool
+    live: Match, moves: Sequence[int], whole: bool, look: Callable[[Beat], View], tall: bool
 ) -> tuple[list[int], list[str]]:
     """Return the number of the move and the picture of every beat, move by move, until they are enough."""
     numbers: list[int] = []
@@ -101,7 +100,7 @@ def draw_window(
     return numbers, pictures
 
 
-def beats_at(live: LiveMatch, move: int, whole: bool) -> list[Beat]:
+def beats_at(live: Match, move: int, whole: bool) -> list[Beat]:
     """Return the beats of a move of a match that keeps its frames around it."""
     after, before = live.frame(move), live.frame(move - 1)
     sheet: Any = schema(live.game.State)

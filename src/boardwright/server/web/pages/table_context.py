@@ -108,7 +108,7 @@ def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] 
         if any(event[0] in moments.scored for event in heard(frame.events, seat)):
             told = recall(table.match(), frame, seat, table.names, table.looks)
             found = moments.scoring(replace(told, language=language))
-            return (frame.ply, found) if found else None
+            return (frame.entry, found) if found else None
     return None
 
 

@@ -5,6 +5,8 @@
 const KEY = "boardwright";
 const YEAR = 365 * 24 * 3600;
 const NARROW = 1100;
+/** A screen lower than this is a phone on its side: the wide picture is seen whole there. */
+const LOW = 520;
 /** @type {Record<string, string | boolean>} */
 const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: false, confirm: false };
 
@@ -94,7 +96,8 @@ function closePanels() {
 
 /** A narrow screen gets the stacked picture: the server is told, and asked again if it drew the other one. */
 function measure() {
-  const tall = window.innerWidth < Number(document.documentElement.dataset.narrow ?? NARROW);
+  const narrow = Number(document.documentElement.dataset.narrow ?? NARROW);
+  const tall = window.innerWidth < narrow && window.innerHeight > LOW;
   tellServer("tall", tall ? "1" : "0");
   const live = document.getElementById("t-live");
   if (live && live.classList.contains("tall") !== tall) document.body.dispatchEvent(new Event("reconnected"));
