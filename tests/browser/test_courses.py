@@ -1,13 +1,16 @@
 """Courses drawn in the browser: by mouse, keys and finger; checked, driven, kept, loaded, played by two."""
 
 import re
+import time
 from statistics import quantiles
 
+import httpx
 import pytest
 from typer.testing import CliRunner
 
 from boardwright.cli import app
 from boardwright.games.roborally.course.course import load_course_file, parse_course
+from boardwright.games.roborally.page.workshop import START
 from tests.browser.conftest import Server
 from tests.browser.steps import PHONE, answer, set_up, status
 from tests.browser.test_access import offences
@@ -40,6 +43,15 @@ def begin(page, path="/courses/new"):
     page.goto(path)
     page.wait_for_selector("[role=row]")
     says(page, "can be played|kann gespielt")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def reading(server):
+    """The process that reads for guests has started."""
+    text = START.replace("My course", "Warm")
+    deadline = time.monotonic() + 90
+    while httpx.post(f"{server.url}/courses/check", content=text, timeout=90).status_code != 200:
+        assert time.monotonic() < deadline
 
 
 def says(page, pattern):
@@ -146,7 +158,7 @@ def test_a_course_is_drawn_by_keyboard_alone(visitor):
             break
         page.keyboard.press("Tab")
     press(page, "ArrowDown", "ArrowRight", "b", "Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowDown")
-    page.wait_for_function("document.getElementById('w-where').textContent === '3, 2: belt to the south'")
+    page.wait_for_function("() => document.getElementById('w-where').textContent === '3, 2: belt to the south'")
     press(page, "ArrowRight", "ArrowRight", "w", "r", "Enter", "ArrowDown", "l", "2", "Space")
     says(page, "cell 5,3: the beam of the laser on the east side leaves the board")
     press(page, "Control+z", "Home", "End", "p", "Space", "f", "ArrowUp", "Space")
@@ -192,7 +204,7 @@ def test_a_finger_taps_and_is_told_to_paint(visitor):
     begin(page)
     tool(page, "pit")
     page.touchscreen.tap(*point(page, 4, 1))
-    page.wait_for_function("/^\\. \\. \\. \\. P/m.test(document.getElementById('w-text').value)")
+    page.wait_for_function("() => /^\\. \\. \\. \\. P/m.test(document.getElementById('w-text').value)")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     page.locator("[data-do=finger]").click()
     assert page.locator("[role=grid].finger").count() == 1

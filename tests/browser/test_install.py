@@ -81,3 +81,22 @@ def test_the_worker_keeps_nothing_personal_and_only_one_version(chromium, house)
     (paths,) = kept.values()
     assert paths and all(path.startswith(("/static/", "/offline/")) for path in paths)
     context.close()
+
+
+def test_a_page_in_the_background_says_that_it_is_ones_turn(chromium, house):
+    context = chromium.new_context(base_url=house.url, locale="en-US", permissions=["notifications"])
+    ada = context.new_page()
+    installed(ada)
+    ada.evaluate("localStorage.setItem('boardwright', JSON.stringify({ notify: true }))")
+    host = chromium.new_context(base_url=house.url, extra_http_headers={"origin": house.url}).request
+    path = host.post("/new/pearls", form={"players": "2", "seat0": "me", "seat1": "open"}).url.removeprefix(house.url)
+    ada.request.post(f"{path}/join", headers={"origin": house.url})
+    ada.goto("/")
+    ada.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    host.post(f"{path}/start")
+    told = ada.wait_for_function(
+        """async () => { const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(notice => [notice.body, notice.data.path])[0] }"""
+    )
+    assert told.json_value() == ["your turn", path]
+    context.close()

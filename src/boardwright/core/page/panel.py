@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.core.page.help import Entry
+from boardwright.core.page.puzzle import Puzzles
 from boardwright.core.page.workshop import Workshop
 from boardwright.core.switch import Value
 
@@ -40,8 +41,6 @@ class PanelRequest:
     """The query of the address."""
     playing: bool = True
     """Does the match go on?"""
-    move: int | None = None
-    """On the page of a replay: after how many moves."""
 
     def number(self, name: str, default: int) -> int:
         """Return a whole number of the query; `default` where there is none."""
@@ -125,3 +124,5 @@ class Page:
     """Switches that a table of people begins with instead of their defaults; programs get the defaults."""
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
     """The switches of the set-up page under their headings; by default all under one."""
+    puzzles: Puzzles = field(default_factory=Puzzles)
+    """What makes a puzzle of the game, and those that were found."""

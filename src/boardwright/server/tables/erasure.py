@@ -1,5 +1,6 @@
 """The end of an account: matches stay, for they belong to everybody who played; the name and the words go."""
 
+import secrets
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
-from boardwright.server.db.schema import ENTRIES, MEMBERS, TABLES
+from boardwright.server.db.schema import ENTRIES, MEMBERS, RATINGS, RESULTS, TABLES
 from boardwright.server.db.writer import Conflict
 from boardwright.server.tables.lobby import leave
 from boardwright.server.tables.people import People, Person
@@ -21,17 +22,24 @@ from boardwright.server.web.errors import HttpError, Stale
 
 NOBODY = "–"
 """Stands where the name stood."""
+ALIAS_BYTES = 16
+"""What is left of an account is an id that nobody has: ratings of the others still follow from the logs."""
 
 
 async def erase(service: TableService, people: People, person: Person) -> None:
     """Leave and resign everywhere, take name and words out of all tables, then delete the account and its bots."""
+    alias = secrets.token_urlsafe(ALIAS_BYTES)
     for bot in await people.bots(person):
         await erase(service, people, bot)
     for table_id in await tables_of(service, person):
         with suppress(HttpError):
             names = await names_at(service, table_id, person)
             await get_up(service, table_id, person)
-            await forget_at(service, table_id, person, names)
+            await forget_at(service, table_id, person, names, alias)
+    for played in (RESULTS, RATINGS):
+        own = played.c.player == person.id
+        with suppress(Conflict):  # somebody who never finished a match
+            await service.writer.write(alias, sa.update(played).where(own).values(player=alias))
     await people.delete(person)
 
 
@@ -63,11 +71,11 @@ def still_contending(table: Table, person: Person) -> list[int]:
     return [p for p in table.seats_of(person.id) if not table.seats[p].resigned]
 
 
-async def forget_at(service: TableService, table_id: str, person: Person, names: Collection[str]) -> None:
+async def forget_at(service: TableService, table_id: str, person: Person, names: Collection[str], alias: str) -> None:
     """Take name and words out of a table. The log is chained again, in one transaction with its new head."""
 
     async def change(table: Table) -> None:
-        seats = [without_name(seat, person) for seat in table.seats]
+        seats = [without_name(seat, person, alias) for seat in table.seats]
         changes: dict[str, Any] = {"seats": write_seats(seats)}
         if table.row["host"] == person.id:
             changes["host"] = ""
@@ -88,8 +96,8 @@ async def forget_at(service: TableService, table_id: str, person: Person, names:
     await write_with_retry(service, table_id, change)
 
 
-def without_name(seat: Seat, person: Person) -> Seat:
-    return replace(seat, person="", name=NOBODY) if seat.person == person.id else seat
+def without_name(seat: Seat, person: Person, alias: str) -> Seat:
+    return replace(seat, person=alias, name=NOBODY) if seat.person == person.id else seat
 
 
 def without_words(entries: Sequence[Entry], seats: Collection[int], names: Collection[str]) -> list[Entry]:

@@ -1,11 +1,12 @@
 """All that the server knows of somebody, for them to take along."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
 
 from boardwright.server.db.log import Kind
-from boardwright.server.db.schema import ENTRIES, MEMBERS, TABLES
+from boardwright.server.db.schema import BLOCKS, CHANNELS, DOCUMENTS, ENTRIES, MEMBERS, RATINGS, REPORTS, TABLES
 from boardwright.server.tables.passkeys import Passkeys
 from boardwright.server.tables.people import People, Person
 from boardwright.server.tables.seats import read_seats
@@ -14,6 +15,15 @@ from boardwright.server.tables.table import OVER
 
 MOST_TABLES = 2_000
 """The newest ones; more would not fit into one answer."""
+DOCUMENT = ("id", "game", "switch", "title", "text", "created", "updated")
+KEPT: dict[str, tuple[Any, Sequence[Any]]] = {
+    "ratings": (RATINGS.c.player, (RATINGS.c.game, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.matches, RATINGS.c.won)),
+    "documents": (DOCUMENTS.c.owner, [DOCUMENTS.c[name] for name in DOCUMENT]),
+    "notices": (CHANNELS.c.person, (CHANNELS.c.kind, CHANNELS.c.address, CHANNELS.c.confirmed)),
+    "blocked": (BLOCKS.c.person, (BLOCKS.c.blocked, BLOCKS.c.at)),
+    "reports": (REPORTS.c.reporter, (REPORTS.c.person, REPORTS.c.reason, REPORTS.c.words, REPORTS.c.at)),
+}
+"""What else belongs to somebody: whose rows, and which columns of them."""
 
 
 async def everything_about(service: TableService, people: People, person: Person) -> dict[str, Any]:
@@ -27,7 +37,15 @@ async def everything_about(service: TableService, people: People, person: Person
         ],
         "bots": [{"id": bot.id, "name": bot.name} for bot in await people.bots(person)],
         "tables": await tables_of(service, person),
+        **{name: await rows_of(service, *kept, person) for name, kept in KEPT.items()},
     }
+
+
+async def rows_of(service: TableService, owner: Any, columns: Sequence[Any], person: Person) -> list[dict[str, Any]]:
+    """The rows that belong to somebody."""
+    query = sa.select(*columns).where(owner == person.id).order_by(*columns).limit(MOST_TABLES)
+    async with service.engine.connect() as connection:
+        return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
 async def tables_of(service: TableService, person: Person) -> list[dict[str, Any]]:

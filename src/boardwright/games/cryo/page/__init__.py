@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from boardwright.core.page import Fragment, Page, Panel, PanelRequest
+from boardwright.core.page import Fragment, Page, Panel, PanelRequest, Puzzles
 from boardwright.games.cryo.page.composer import Wish, compose, is_open
 
 HERE = Path(__file__).parent
@@ -14,7 +14,7 @@ MOST = 99
 
 def composed(request: PanelRequest) -> dict[str, Any] | None:
     """The launch that is asked for, its answer, and whether that can be given now."""
-    if not request.playing or request.move is not None:
+    if not request.playing:
         return None
     view, pods = request.view, request.params.get("pods", "").split("-")
     wish = Wish(
@@ -55,4 +55,5 @@ PAGE = Page(
             scripts=("composer.js",),
         ),
     ),
+    puzzles=Puzzles(file=HERE.parent / "data" / "puzzles.jsonl"),
 )

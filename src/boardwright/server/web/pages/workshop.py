@@ -13,6 +13,7 @@ from starlette.datastructures import FormData, UploadFile
 from boardwright.core import Game
 from boardwright.core.page import Draft, Workshop
 from boardwright.server.tables import documents
+from boardwright.server.tables.conduct import profile
 from boardwright.server.tables.lobby import ME, Plan, create, usual_level
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -43,7 +44,8 @@ def include_workshop(app: FastAPI, game: Game) -> None:
 
 
 def game_of(request: Request) -> Game:
-    return request.state.game  # type: ignore[no-any-return]
+    game: Game = request.state.game
+    return game
 
 
 Here = Annotated[Game, Depends(game_of)]
@@ -58,7 +60,7 @@ def shown(context: RequestContext, game: Game, template: str, **details: Any) ->
     """A page of the workshop."""
     workshop = workshop_of(game)
     words = {key: entry.say(context.language) for key, entry in workshop.words.items()}
-    about = {"game": game, "text": text_of(game, context.language), "workshop": workshop, "said": words}
+    about: dict[str, Any] = {"game": game, "text": text_of(game, context.language), "workshop": workshop, "said": words}
     return context.page(template, themes=[game], base="/" + workshop.path, **about, **details)
 
 
@@ -202,7 +204,9 @@ async def download(document_id: str, suffix: str, context: Context, game: Here) 
 async def view_page(document_id: str, context: Context, game: Here) -> Response:
     """One text to look at, to play and to copy."""
     line = await documents.find(context.service, game, document_id)
-    return shown(context, game, "workshop_view.html", line=line, mine=line.owner == context.person_id != "")
+    author = await profile(context.service, line.owner)
+    mine = line.owner == context.person_id != ""
+    return shown(context, game, "workshop_view.html", line=line, mine=mine, author=author)
 
 
 @router.get("/{document_id}/edit")

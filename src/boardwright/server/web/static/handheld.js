@@ -27,7 +27,7 @@ function scroller() {
 
 /** Wider or narrower; what lies between the fingers stays there.
  * @param {number} factor @param {{x: number, y: number}} at */
-export function widen(factor, at) {
+function widen(factor, at) {
   const [frame, svg] = [scroller(), picture()];
   if (!frame || !svg) return;
   const edge = frame.getBoundingClientRect();

@@ -1,5 +1,6 @@
 // When a turn was carried out it is shown; its controls; the own cards.
 // @ts-check
+import "./rally_down.js";
 import { again, focusCard, forget } from "./rally_hand.js";
 import { Show } from "./rally_show.js";
 import { moving } from "/static/settings.js";
@@ -141,7 +142,7 @@ const CONTROLS = {
   step: () => show?.step(),
   back: () => show?.back(),
   skip: () => show?.end(),
-  replay: () => start(rally()?.dataset.move ? `move=${rally()?.dataset.move}` : "", false),
+  replay: () => start("", false),
 };
 
 /** @param {MouseEvent} event */

@@ -1,7 +1,7 @@
 // Asks the server what the loader says of a text: soon after a change, one question at a time.
 // @ts-check
 
-const SOON = 180, LATER = 1500;
+const SOON = 180, LATER = 1500, TRIES = 4;
 const BUSY = 429;
 
 /** @typedef {{fault: string, line: number, cells?: [number, number][], floor?: string, words?: Record<string, string>,
@@ -17,6 +17,7 @@ export class Checker {
     this.timer = 0;
     this.busy = false;
     this.again = false;
+    this.failed = 0;
   }
 
   /** Something has changed. @param {number} wait milliseconds */
@@ -35,9 +36,13 @@ export class Checker {
     try {
       const answer = await fetch(`${this.base}/check`, {
         method: "POST", body: text, headers: { "content-type": "text/plain", accept: "application/json" } });
+      this.failed = answer.ok ? 0 : this.failed + 1;
       if (answer.ok) this.take(await answer.json(), revision, text);
       else if (answer.status === BUSY) wait = LATER;
-      else this.take({ fault: (await answer.json()).error, line: 0 }, revision, text);
+      else {
+        this.take({ fault: (await answer.json()).error, line: 0 }, revision, text);
+        wait = this.failed < TRIES ? 2 * LATER : 0; // a server that has just started may need longer than it allows
+      }
     } catch {
       this.take(null, revision, text);
       wait = 2 * LATER;
