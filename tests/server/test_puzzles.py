@@ -161,7 +161,7 @@ def test_the_explanation_compares_both_answers_in_either_language(tmp_path, lang
         view = attempt(game, puzzle, ()).view(language)
         for answer in (puzzle.best[0], wrong(puzzle)[0]):
             assert game.texts[language].action(view, game.actions.parse(answer)) in page
-        assert f"{[*puzzle.values.values()][0]:.0f} %" in page
+        assert f"{next(iter(puzzle.values.values())):.0f} %" in page
         assert ("Chance to win" if language == "en" else "Gewinnchance") in page
 
     played(tmp_path, story, games=GAMES)

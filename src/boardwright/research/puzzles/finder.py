@@ -151,7 +151,7 @@ def reasons_of(view: View, actions: list[int]) -> dict[str, list[tuple[str, floa
     return {text(a): [(name, round(x, 2)) for name, x in known[a][:TOLD]] for a in actions[:ANSWERS] if a in known}
 
 
-def survives(game: Game, puzzle: Puzzle, effort: int) -> bool:
+def survives(game: Game, puzzle: Puzzle, effort: int, seed: int = 0) -> bool:
     """Is the best line still the best, and beyond doubt, with so many times the effort and other luck?"""
     view = read_match(puzzle.match, game).view(puzzle.seat)
     line, kind = tuple(game.actions.parse(text) for text in puzzle.best), game.page.puzzles
@@ -161,5 +161,5 @@ def survives(game: Game, puzzle: Puzzle, effort: int) -> bool:
         return same and (kind.confirms is None or kind.confirms(view, line, effort))
     worth = [(game.actions.parse(text), value) for text, value in puzzle.values.items()]
     rivals = [a for k, (a, value) in enumerate(worth) if k < FEWEST or value > worth[0][1] - HUNDRED * NEAR]
-    found = judged_again(view, rivals, effort)
+    found = judged_again(view, rivals, effort, seed)
     return found is not None and found.lines[0][0] == line and found.margin > SURE * found.doubt
