@@ -1,17 +1,25 @@
-"""Pictures of a game for its documentation: `tools/pictures.py GAME` writes docs/pictures/GAME/*.svg.
+"""Pictures of a game for its documentation: `tools/pictures.py GAME [--turn]` writes docs/pictures/GAME/*.svg.
 
 A match of random decisions is played from a fixed seed; drawn are its opening, its middle and its end, each as the
-seat that is asked sees it (at the end as a spectator does). The same arguments always give the same files.
+seat that is asked sees it (at the end as a spectator does). With --turn bots play, and of their first answers the one
+after which most happens becomes an animated picture, made as the replay room makes them. The same arguments always
+give the same files.
 """
 
 import argparse
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from boardwright.bots import find_bot
 from boardwright.core import SPECTATOR, Match, View, games
+from boardwright.server.analysis.film import MakeFilm
+from boardwright.server.analysis.timeline import OPEN, Played, steps_of
 
+LEVEL, FILMED = "easy", 24
+"""Who plays what is filmed, and how many answers of each."""
 NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli", "Fay", "Gus", "Hal")
 
 
@@ -42,6 +50,27 @@ def scenes(name: str, seats: int, seed: int, language: str) -> Iterator[tuple[st
     yield "end", seen(match, language)
 
 
+def played_by_bots(name: str, seats: int, seed: int) -> Played:
+    """The first answers of a match of bots."""
+    match, moves = Match(games()[name], seats, seed), []
+    bots = [find_bot(LEVEL, seed + p) for p in range(seats)]
+    while not match.over and len(moves) < FILMED * seats:
+        p = match.acting()[0]
+        action = bots[p].choose(match.view(p))
+        moves.append((p, match.game.actions.text(action)))
+        match.play(p, action)
+    return Played(name, seats, seed, (), tuple(moves))
+
+
+def turn(name: str, seats: int, seed: int, language: str) -> str:
+    """The animated picture of what follows from one answer: from all of them the one with the most beats."""
+    match = played_by_bots(name, seats, seed)
+    beats = Counter(step.move for step in steps_of(games()[name], match, False) if step.move)
+    move = beats.most_common(1)[0][0]
+    job = MakeFilm(match, NAMES[:seats], language, OPEN, move, move)
+    return str(job.do()["svg"])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=sorted(games()))
@@ -49,6 +78,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--language", choices=("en", "de"), default="en")
     parser.add_argument("--folder", type=Path, help="where the pictures go; docs/pictures/GAME by default")
+    parser.add_argument("--turn", action="store_true", help="an animated turn too")
     given = parser.parse_args()
     folder = given.folder or Path(__file__).parent.parent / "docs" / "pictures" / given.game
     folder.mkdir(parents=True, exist_ok=True)
@@ -56,6 +86,9 @@ def main() -> None:
     for name, view in scenes(given.game, seats, given.seed, given.language):
         (folder / f"{name}.svg").write_text(view.game.picture(view), encoding="utf-8")
         print(folder / f"{name}.svg")
+    if given.turn:
+        (folder / "turn.svg").write_text(turn(given.game, seats, given.seed, given.language), encoding="utf-8")
+        print(folder / "turn.svg")
 
 
 if __name__ == "__main__":

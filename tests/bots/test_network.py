@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from boardwright.bots import levels, network, policy
-from boardwright.bots.hints import hints
 from boardwright.bots.levels import LEVELS, Bot, needs_compiler
 from boardwright.bots.network import LEARNED, Learned, choose, drawn, foresee, shipped, tempered
 from boardwright.bots.outlook import outlook
@@ -127,21 +126,6 @@ def test_a_network_for_other_rules_is_refused_with_a_sentence(tmp_path, change, 
         np.savez(file, **{**data, **change})
     with pytest.raises(ValueError, match=words):
         policy.load(tmp_path / "other.npz")
-
-
-def test_hints_by_a_network_tell_chances_to_win_and_never_repeat_a_sentence(as_shipped, monkeypatch):
-    game, made = as_shipped
-    monkeypatch.setattr("boardwright.bots.outlook.shipped", lambda asked: made)
-    match = Match(game, 2, 5)
-    for k in range(60):
-        p = match.acting()[0]
-        view = match.view(p)
-        found = hints(view)
-        assert len({one.sentence for one in found}) == len(found)
-        if len(view.legal) > 1:
-            assert all(one.sentence.startswith(f"{round(one.value)} % to win") for one in found)
-            assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
-        match.play(p, match.legal(p)[k % len(match.legal(p))])
 
 
 def test_the_chance_after_an_answer_is_the_same_for_twins(position, monkeypatch):

@@ -109,7 +109,7 @@ def test_the_clock_answers_for_somebody_who_thinks_too_long(visitor):
 
 def test_two_players_share_a_device_with_a_curtain_between_them(visitor):
     page = visitor()
-    set_up(page, "pearls", "me", "second", second_name="Ben")
+    set_up(page, "pearls", "me", "second", name1="Ben")
     page.get_by_role("button", name="Start the match").click()
     for _ in range(60):
         page.wait_for_selector(".actions button, .ask a.go, #t-live[data-status=over]")

@@ -1,5 +1,7 @@
 """Sizes by measuring: no text too small to read, no target too small to hit, nothing cut off or covered."""
 
+import re
+
 import pytest
 
 from boardwright.core import games
@@ -41,6 +43,8 @@ TARGETS = """least => {
 """The part of a place that can be hit is marked; without a mark it is all of it."""
 CUT_OFF = """() => [...document.querySelectorAll('.table > *, .side > *, .stage > *, .seats li')].filter(item => {
   const box = item.getBoundingClientRect();
+  const list = item.closest('.seats');
+  if (list && list !== item && getComputedStyle(list).overflowY === 'auto') return false;
   return box.width > 2 && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1);
 }).map(item => item.className)"""
 COVERED = """() => {
@@ -84,13 +88,41 @@ def test_everything_can_be_read_and_hit_at_a_desk(visitor, game, most):
         assert page.evaluate(CUT_OFF) == [] and page.evaluate(COVERED) == []
 
 
+FLOOR = re.compile(r"^\S+ (floor|robot|flag|archive|gear|turn|sheet|register|option|ghost)\b")
+"""A whole course on a phone has squares of 23 pixels: letters there repeat what colour and shape say."""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ON_ITS_SIDE = PHONE | {"viewport": {"width": 844, "height": 390}}
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_can_be_hit_with_a_finger(visitor, game):
-    page = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    sit_down(page, game, games()[game].seats[0])
+def test_everything_can_be_read_and_hit_with_a_finger(visitor, game):
+    page = visitor(**PHONE)
+    sit_down(page, game, games()[game].seats[-1])
     for _ in positions(page, dice(3)):
+        small = page.evaluate(TYPE, SMALLEST_TYPE)
+        assert [one for one in small if not FLOOR.search(one)] == []
         assert page.evaluate(TARGETS, SMALLEST_TOUCH) == []
         assert page.evaluate(CUT_OFF) == []
+
+
+SEEN_WHOLE = """() => {
+  document.querySelector('[data-zoom=fit]:not(:disabled)')?.click();
+  const [frame, svg] = ['#t-board', '#t-board svg'].map(one => document.querySelector(one).getBoundingClientRect());
+  return svg.bottom <= innerHeight + 1 && svg.height <= frame.height + 1 && frame.height > 0.8 * (innerHeight - 44);
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_on_its_side_shows_the_whole_board_and_reaches_everything(visitor, game):
+    page = visitor(**ON_ITS_SIDE)
+    sit_down(page, game, games()[game].seats[-1])
+    for _, tab in zip(positions(page, dice(4)), ("mine", "all", "log", "act"), strict=False):
+        assert page.evaluate(CUT_OFF) == []
+        page.locator(f"#t-tab-{tab}").tap()
+        shown = page.locator(f"[data-panel={tab}]").bounding_box()
+        assert shown["width"] > 200 or tab == "act"
+        assert tab != "log" or page.locator("#t-say").bounding_box()["y"] < 390 - SMALLEST_TOUCH
+    assert page.evaluate(SEEN_WHOLE)
 
 
 def test_the_cards_of_a_hand_are_large_and_the_board_keeps_its_size(visitor):

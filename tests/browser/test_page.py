@@ -39,22 +39,44 @@ def test_steps_of_a_turn_are_a_plan_that_can_be_taken_back(visitor):
     page.wait_for_function("() => !document.querySelector('#t-plan li')")
 
 
-def test_a_hint_shows_answers_with_a_reason_and_a_click_on_it_gives_the_answer(visitor):
+def test_the_coach_draws_a_whole_suggestion_on_the_board_and_do_it_gives_all_its_answers(visitor):
     page = visitor()
     play_now(page, "cryo")
     wait_for_turn(page)
     before = ply(page)
-    page.locator("#t-hint").click()
-    first = page.locator("#t-hints button").first
+    page.locator("#t-ask-coach").click()
+    first = page.locator("#t-coach .suggestion").first
     first.wait_for(timeout=60_000)
-    assert first.locator("small").inner_text().endswith(".")
-    words = first.inner_text()
+    assert first.locator(".worth").inner_text().endswith(".") and "% to win" in first.inner_text()
+    words, steps = first.inner_text(), first.locator(".steps li").count()
     page.locator("#t-say").fill("What would you do?")
     page.locator("#t-say").press("Enter")
     page.locator("#t-log li.chat").wait_for()  # the page was drawn anew, and the question is the same
     assert first.inner_text() == words
-    first.click()
-    moved(page, before)
+    first.get_by_role("button", name="Do it").click()
+    moved(page, before + steps - 1)
+
+
+def test_the_coach_sketches_a_whole_program_and_takes_it_off_again(visitor):
+    page = visitor()
+    play_now(page, "roborally")
+    wait_for_turn(page)
+    page.keyboard.press("h")
+    page.locator("#t-coach .suggestion").first.wait_for(timeout=60_000)
+    assert page.locator("#ghost .rr-ghost-leg").count() == 5
+    page.keyboard.press("Escape")
+    assert page.locator("#ghost .rr-ghost-leg").count() == 0 and page.locator("#t-coach li").count() == 0
+
+
+def test_the_steps_of_a_suggestion_are_numbered_on_the_board(visitor):
+    page = visitor()
+    play_now(page, "aquasphere")
+    wait_for_turn(page)
+    page.locator("#t-ask-coach").click()
+    page.locator("#t-coach .suggestion").first.wait_for(timeout=60_000)
+    mark, board = page.locator(".coach-mark").first.bounding_box(), page.locator("#t-board").bounding_box()
+    assert board["x"] <= mark["x"] <= board["x"] + board["width"] and 20 < mark["width"] < 40
+    assert page.locator(".coach-mark text").first.text_content() == "1"
 
 
 def test_colours_follow_the_settings_at_once_and_after_a_reload(visitor):
@@ -132,7 +154,7 @@ def test_the_only_answer_gives_itself_unless_it_was_just_taken_back(visitor):
 
 def test_the_language_changes_in_place(visitor):
     page = visitor()
-    link = set_up(page, "pearls", "me", "second", second_name="Ben")
+    link = set_up(page, "pearls", "me", "second", name1="Ben")
     page.goto(f"{link}?seat=0")
     page.get_by_role("button", name="Deutsch").click()
     page.wait_for_selector("html[lang=de]")
@@ -208,7 +230,7 @@ def test_on_a_phone_the_first_tap_explains_and_the_second_does_it(visitor):
     page.on("request", lambda request: answers.append(request) if request.url.endswith("/act") else None)
     page.get_by_role("tab", name="Log").tap()
     page.locator(".picture [data-action] .hit").first.tap()
-    page.wait_for_selector(".chooser button")
+    page.wait_for_selector(".chooser [data-answer]")
     assert answers == []
     with page.expect_response(re.compile("/act$")):
-        page.locator(".chooser button").first.tap()
+        page.locator(".chooser [data-answer]").first.tap()

@@ -8,6 +8,7 @@ import pytest
 from boardwright.core import game as game_module
 from boardwright.core import read_match
 from boardwright.core.compile import build as compiled_module
+from boardwright.core.compile import sources
 from tests.core.pearls import PEARLS
 from tests.testing.variants import VARIANTS
 
@@ -131,9 +132,10 @@ def test_compile_keeps_the_new_code_and_drops_the_old(run, monkeypatch, tmp_path
 
 def test_commands_that_need_numba_say_how_to_get_it(refused, monkeypatch):
     def none():
-        raise compiled_module.NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'")
+        raise sources.NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'")
 
-    monkeypatch.setattr(compiled_module, "_numba", none)
+    monkeypatch.setattr(sources, "numba_module", none)
+    monkeypatch.setattr(compiled_module, "numba_module", none)
     compiled_module.compiled.cache_clear()
     for arguments in (["compile", "pearls"], ["simulate", "pearls", "--compiled"]):
         assert refused(*arguments) == "compiled code needs Numba: pip install 'boardwright[fast]'"

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from boardwright.core.compile import cache
-from boardwright.core.compile.build import cache_folder
+from boardwright.core.compile.sources import cache_folder
 from tests.core.pearls import PEARLS
 
 PROGRAM = """

@@ -15,18 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.core import Luck, Match, find_game, schema
-from boardwright.core.compile import build as compiled_module
-from boardwright.core.compile.build import (
-    CHOICES,
-    cache_folder,
-    compiled,
-    drop_old_caches,
-    plain,
-    rules_of,
-    source_hash,
-    warm,
-)
+from boardwright.core.compile import sources
+from boardwright.core.compile.build import CHOICES, compiled, plain, warm
 from boardwright.core.compile.entries import ENTRIES, signatures
+from boardwright.core.compile.sources import cache_folder, drop_old_caches, rules_of, source_hash
 from boardwright.core.defaults import features_of
 from boardwright.core.luck import lucks
 from tests.core import pearls
@@ -147,7 +139,8 @@ def lagoon(tmp_path):
 PROGRAM = """
 import numpy as np
 from lagoon import GAME
-from boardwright.core.compile.build import cache_folder, compiled
+from boardwright.core.compile.build import compiled
+from boardwright.core.compile.sources import cache_folder
 from boardwright.core.luck import lucks
 code, n = compiled(GAME), 10
 states, counts = code.states(n), np.zeros(n, np.int64)
@@ -195,7 +188,7 @@ def test_the_hash_changes_with_every_source_and_data_file(lagoon, monkeypatch, n
     monkeypatch.syspath_prepend(lagoon.parent)
     for module in [m for m in sys.modules if m.split(".")[0] == "lagoon"]:
         del sys.modules[module]
-    compiled_module.needed_modules.cache_clear()
+    sources.needed_modules.cache_clear()
     game = importlib.import_module("lagoon").GAME
     before = source_hash(game)
     (lagoon / "data" / "network.npz").write_bytes(b"other weights")
@@ -207,7 +200,7 @@ def test_the_hash_changes_with_every_source_and_data_file(lagoon, monkeypatch, n
 
 def test_a_process_whose_files_were_edited_keeps_its_code_to_itself(monkeypatch):
     shared = cache_folder(PEARLS).name
-    monkeypatch.setattr(compiled_module, "IMPORTED", Path(pearls.__file__).stat().st_mtime - 1)
+    monkeypatch.setattr(sources, "IMPORTED", Path(pearls.__file__).stat().st_mtime - 1)
     assert cache_folder(PEARLS).name == f"{shared}-{os.getpid()}"
 
 
@@ -229,15 +222,15 @@ def test_rules_edited_while_a_process_ran_do_not_spoil_the_cache(lagoon, tmp_pat
 
 def test_the_hash_changes_with_a_file_of_the_core(monkeypatch, tmp_path):
     core = tmp_path / "core"
-    shutil.copytree(Path(compiled_module.__file__).parents[1], core, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(compiled_module, "__file__", str(core / "compile" / "build.py"))
+    shutil.copytree(Path(sources.__file__).parents[1], core, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(sources, "__file__", str(core / "compile" / "sources.py"))
     before = source_hash(PEARLS)
     (core / "agenda.py").write_text((core / "agenda.py").read_text() + "\n")
     assert source_hash(PEARLS) != before
 
 
 def test_pictures_and_texts_of_a_game_are_not_compiled_so_they_leave_the_hash_alone():
-    files = {file.name for _, file in compiled_module._files(find_game("cryo"))}
+    files = {file.name for _, file in sources._files(find_game("cryo"))}
     assert {"turn.py", "scoring.py", "schema.py", "words.py", "row.py", "cryo.toml", "translate.py"} <= files
     assert not {"picture.py", "ship.py", "phrases.py", "de.py"} & files
 
@@ -273,7 +266,8 @@ class NoNumba:
             raise ModuleNotFoundError("No module named 'numba'", name="numba")
 sys.meta_path.insert(0, NoNumba())
 from boardwright.core import Match
-from boardwright.core.compile.build import NoCompiler, compiled
+from boardwright.core.compile.build import compiled
+from boardwright.core.compile.sources import NoCompiler
 from tests.core.pearls import PEARLS
 try:
     compiled(PEARLS)

@@ -85,7 +85,7 @@ HEAD_ERRORS = [
     ("seats", "seats many", 'the number of seats cannot be "many"'),
     ("option", "option depth 3", 'pearls has no option "depth"; it has dives'),
     ("option", "option dives 9", "dives can be 1 to 3; not 9"),
-    ("option", "colour blue", '"colour" is not part of a head: game, seats, option, seed'),
+    ("option", "colour blue", '"colour" is not part of a head: game, seats, option, looks, seed'),
     ("seed", "seed xyz", 'the seed cannot be "xyz"'),
     ("seed", "seed " + "f" * 33, r"a seed is a number from 0 to 2\*\*128 - 1"),
 ]

@@ -8,8 +8,8 @@ from examples.tictactoe import GAME
 
 from boardwright import batch
 from boardwright.bots import LEVELS, Bot
+from boardwright.bots.coach import suggestions
 from boardwright.bots.curve import curve
-from boardwright.bots.hints import hints
 from boardwright.core import Match, find_game, read_match, read_position, set_up, write_match, write_position
 from boardwright.research import adapters
 from boardwright.research.adapters import aec, parallel, spiel
@@ -92,10 +92,10 @@ def test_one_step_ahead_takes_the_win_and_a_search_also_stops_the_other():
     assert Bot("search:5000", 1).choose(played(0, 4, 1).view(1)) == 2
 
 
-def test_hints_say_why():
-    best = hints(played(0, 3, 1, 4).view(0))[0]
-    assert (best.words, best.sentence) == ("Mark 2", "It wins the match.")
-    assert hints(played(0, 3, 1, 4).view(0), "de")[0].sentence == "Das gewinnt die Partie."
+def test_the_coach_says_why():
+    best = suggestions(played(0, 3, 1, 4).view(0))[0]
+    assert (best.steps[0].words, best.sentence) == ("Mark 2", "It wins the match.")
+    assert suggestions(played(0, 3, 1, 4).view(0), "de")[0].sentence == "Das gewinnt die Partie."
 
 
 def test_a_finished_match_has_a_curve():

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from boardwright.batch import make
-from boardwright.core.compile.build import rules_of
+from boardwright.core.compile.sources import rules_of
 from boardwright.core.compile.translate import translate
 from boardwright.research.batch import entries, loops
 from tests.core.pearls import PEARLS

@@ -6,7 +6,8 @@ from types import FunctionType
 import pytest
 
 from boardwright.core import Luck, find_game, schema
-from boardwright.core.compile.build import plain, rules_of
+from boardwright.core.compile.build import plain
+from boardwright.core.compile.sources import rules_of
 from boardwright.core.compile.translate import is_rule
 from boardwright.research import kernels
 from boardwright.research.gpu import code_folder, pieces

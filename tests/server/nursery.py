@@ -2,7 +2,7 @@
 
 python -m tests.server.nursery URL PORT[:ROLE]...     then, on standard input, the number of the server wanted
 
-A signal USR1 sets the clock of a server one hour back, and the next one sets it right again.
+A signal USR1 sets the clock of a server one hour back, USR2 one hour ahead.
 """
 
 import os
@@ -13,7 +13,8 @@ from typing import Any
 
 from tests.server.host import made
 
-HOUR = 3600.0
+STEPS = {signal.SIGUSR1: -3600.0, signal.SIGUSR2: 3600.0}
+"""Seconds by which a signal sets the clock."""
 
 
 def main() -> None:
@@ -27,21 +28,17 @@ def main() -> None:
         pid = os.fork()
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            signal.signal(signal.SIGUSR1, step_clock)
+            for number in STEPS:
+                signal.signal(number, step_clock)
             os.close(0)
             servers[int(line)].run()
             os._exit(0)
         print(pid, flush=True)
 
 
-def step_clock(*_: Any) -> None:
-    wall = getattr(step_clock, "wall", None)
-    if wall is None:
-        wall = step_clock.wall = time.time  # type: ignore[attr-defined]
-        time.time = lambda: wall() - HOUR
-    else:
-        time.time = wall
-        del step_clock.wall  # type: ignore[attr-defined]
+def step_clock(number: int, _frame: Any) -> None:
+    before, step = time.time, STEPS[number]
+    time.time = lambda: before() + step
 
 
 if __name__ == "__main__":

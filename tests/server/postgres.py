@@ -5,18 +5,21 @@ import itertools
 import os
 import shutil
 import signal
+import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import asyncpg
+import psutil
 
 COUNTER = itertools.count()
+ATTEMPTS = 6
 
 
 class Postgres:
@@ -40,7 +43,24 @@ class Postgres:
             time.sleep(0.02)
 
     def start(self) -> None:
-        self._server.ensure_postgres_running()
+        """Start it again; recovery may take longer than one attempt waits."""
+        for _ in range(ATTEMPTS):
+            with suppress(subprocess.SubprocessError):
+                self._server.ensure_postgres_running()
+                return
+        raise AssertionError("PostgreSQL does not start")
+
+    def is_running(self) -> bool:
+        with suppress(psutil.NoSuchProcess):
+            return psutil.Process(self._server.get_pid()).status() != psutil.STATUS_ZOMBIE
+        return False
+
+    def pids(self) -> list[int]:
+        """The process that starts all others, and then those."""
+        with suppress(psutil.NoSuchProcess):
+            first = psutil.Process(self._server.get_pid())
+            return [first.pid, *(child.pid for child in first.children(recursive=True))]
+        return []
 
 
 @contextmanager

@@ -2,7 +2,11 @@
 
 import asyncio
 import os
+import shutil
 import stat
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
 
 import asyncpg
 import pytest
@@ -72,3 +76,50 @@ def test_a_database_that_takes_no_writes_ends_in_a_sentence(tmp_path, postgres):
     asyncio.run(freeze())
     done = CliRunner().invoke(command_line, ["serve", "--database", url])
     assert done.exit_code == 2 and "read-only" in done.output
+
+
+NOBODY = 65534
+COMMANDS = (["serve"], ["doctor"], ["doctor", "--mend"], ["backup", "{}/copy.sqlite3"])
+
+
+@contextmanager
+def somebody_else():
+    """Root may write everything, so it becomes somebody else for a moment."""
+    before = os.geteuid()
+    if before == 0:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
+@contextmanager
+def open_folder():
+    """A folder that others may look into; those of pytest are closed to them."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("mode", [0o444, 0o400])
+def test_a_file_that_cannot_be_written_ends_in_a_sentence_that_names_it(tmp_path, mode):
+    for command in COMMANDS:  # whatever is imported late is imported now, for somebody else may not read it
+        CliRunner().invoke(command_line, [*command, "--database", "sqlite:////nowhere/tables.sqlite3"])
+    with open_folder() as folder, open_folder() as elsewhere:
+        file = folder / "tables.sqlite3"
+        prepare_database(f"sqlite:///{file}")
+        for path in (file, folder):
+            path.chmod(mode if path == file else 0o555)
+        elsewhere.chmod(0o777)
+        for command in COMMANDS:
+            words = [part.format(elsewhere) for part in command]
+            with somebody_else():
+                done = CliRunner().invoke(command_line, [*words, "--database", f"sqlite:///{file}"])
+            assert done.exit_code == 2 and isinstance(done.exception, SystemExit), (command, done.exception)
+            assert "boardwright:" in done.output and "tables.sqlite3" in done.output and "denied" in done.output
+        folder.chmod(0o755)
+        assert not list(elsewhere.iterdir())

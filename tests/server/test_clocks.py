@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from boardwright.core import rule
+import pytest
+
+from boardwright.core import find_game, rule
 from boardwright.server.tables.clocks import begin_times, deadline, read_clock, tick, time_left
 from tests.core.pearls import ACTIONS, PEARLS
 from tests.server.kit import Guest, played, until
@@ -104,6 +106,40 @@ def test_a_games_own_clock_does_not_run_for_somebody_who_plays_against_bots_alon
         return table_of(app, path).acting() == [0]
 
     played(tmp_path, story, games={"pearls": game})
+
+
+def test_a_games_own_clock_runs_against_bots_where_the_table_says_so(tmp_path):
+    game = replace(PEARLS, timeout=ACTIONS.parse("seal 0"), can_time_out=last_to_seal)
+
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "easy", "easy", start="1", hurry="1", hurry_bots="1")
+        await until(lambda: alone(app, path))
+        assert table_of(app, path).row["times"]["hurry"][0] is not None
+
+    async def alone(app, path):
+        return table_of(app, path).acting() == [0]
+
+    played(tmp_path, story, games={"pearls": game})
+
+
+def test_the_last_to_program_has_thirty_seconds_where_people_wait(tmp_path):
+    """RoboRally's own clock: offered at set-up, on for people and off for bots (RR-052)."""
+    async def story(app):
+        ada, ben = Guest(app), Guest(app)
+        page = (await ada.get("/new/roborally")).text
+        assert 'name="hurry" value="1" checked' in page and 'name="hurry_bots" value="1">' in page
+        path = await ada.new("me", "open", game="roborally", hurry="1")
+        await ben.post(f"{path}/join")
+        await ada.post(f"{path}/start")
+        table, now = table_of(app, path), app.state.service.clock.now()
+        assert table.row["times"]["hurry"] == [None, None]
+        for card in range(5):
+            await ada.post(f"{path}/act", ply=table.ply, action=f"place {card} {card + 1}")
+        await ada.post(f"{path}/act", ply=table.ply, action="confirm")
+        assert table.acting() == [1] and table.row["times"]["hurry"][1] - now == pytest.approx(30, abs=20)
+
+    played(tmp_path, story, games={"roborally": find_game("roborally")})
 
 
 def test_a_match_that_nobody_attends_is_ended_by_the_clock_alone(tmp_path):

@@ -21,6 +21,7 @@ from tests.server.kit import Guest, played, settings
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 GIVEN = {"BOARDWRIGHT_NAME": "table.example.org", "BOARDWRIGHT_PASSWORD": "secret"}
+GIVEN |= {"BOARDWRIGHT_SMTP": "", "BOARDWRIGHT_MAIL_FROM": ""}
 COMPOSE = yaml.safe_load(
     re.sub(r"\$\{(\w+)[^}]*\}", lambda found: GIVEN[found[1]], (DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
 )

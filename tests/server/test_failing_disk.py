@@ -3,16 +3,24 @@
 import asyncio
 from contextlib import contextmanager
 
+import httpx
 import pytest
 import sqlalchemy as sa
 
 from boardwright.server.db.schema import ENTRIES
+from boardwright.server.settings import Settings
 from boardwright.server.tables.doctor import Totals, examine
+from boardwright.server.tables.service import TableService
 from boardwright.server.web import health
-from tests.server.kit import Guest, actions, played, ply
+from tests.server.faults import disk
+from tests.server.faults.cluster import sqlite_cluster
+from tests.server.host import ALL
+from tests.server.kit import Guest, actions, played, ply, until
 
 CALM = 3600.0
 PATIENCE = 10
+STEP = 3_700
+"""Bytes between two ends of the disk that are tried; a page with its head takes 4,120, so that every part is met."""
 
 
 class Disk:
@@ -137,3 +145,87 @@ def test_a_full_disk_refuses_writes_shows_pages_and_goes_on_when_there_is_room(t
         await asyncio.get_running_loop().run_in_executor(alone._thread, set_limit)
 
     played(tmp_path, tell, pace=CALM)
+
+
+@contextmanager
+def served(folder):
+    """A real server over SQLite, whose writes the kernel can refuse."""
+    cluster = sqlite_cluster(folder)
+    try:
+        asyncio.run(cluster.start_all())
+        yield cluster
+    finally:
+        cluster.close()
+
+
+def test_health_is_bad_while_the_disk_takes_nothing_and_good_again_afterwards(tmp_path):
+    with served(tmp_path) as cluster, httpx.Client(base_url=cluster.urls[0], timeout=30) as http:
+        path = http.post("/play/pearls", follow_redirects=True).url.path
+        disk.limit_writes(cluster.pids)
+        asyncio.run(until(lambda: health_is(http, 503), 3 * health.KEPT))
+        assert "cannot be written" in http.get("/healthz").text
+        assert http.post(f"{path}/chat", data={"text": "hello"}).status_code == 503
+        assert http.get(path).status_code == http.get("/").status_code == 200
+        disk.lift_limit(cluster.pids)
+        assert http.post(f"{path}/chat", data={"text": "hello"}, follow_redirects=True).status_code == 200
+        asyncio.run(until(lambda: health_is(http, 200), 3 * health.KEPT))
+
+
+async def health_is(http, status):
+    return http.get("/healthz").status_code == status
+
+
+@pytest.mark.slow
+def test_a_write_that_is_cut_short_anywhere_in_the_file_is_told_and_can_be_repeated(tmp_path):
+    """The log that SQLite writes to ends at one byte after the other of a story; then the server is killed."""
+    database = f"sqlite:///{tmp_path}/tables.sqlite3"
+    stories: dict[str, list[str]] = {}
+    with served(tmp_path) as cluster, httpx.Client(base_url=f"{cluster.urls[0]}/api/v1", timeout=30) as http:
+        http.post("/guests", json={"name": "Ada"})
+        room, failed = 0, True
+        while failed:
+            disk.limit_writes(cluster.pids, disk.size_of(f"{tmp_path}/tables.sqlite3-wal") + room)
+            table_id, texts, failed = cut_short(http, cluster)
+            stories[table_id] = texts
+            room += STEP
+        disk.limit_writes(cluster.pids, disk.size_of(f"{tmp_path}/tables.sqlite3-wal") + STEP)
+        while http.post("/guests", json={"name": "Ben"}).status_code == 200:
+            continue
+    assert len(stories) > 10
+    asyncio.run(all_there(database, stories))
+
+
+def cut_short(http, cluster):
+    """Set up a table, answer three times; what was acknowledged, and whether the disk was full at any time."""
+    failures = 0
+
+    def insist(path, body):
+        nonlocal failures
+        for _ in range(PATIENCE):
+            answer = http.post(path, json=body)
+            if answer.status_code < 500:
+                assert answer.is_success, answer.text
+                return answer.json()
+            assert answer.status_code == 503, answer.text
+            failures += 1
+            disk.lift_limit(cluster.pids)
+        raise AssertionError("the server does not recover")
+
+    plan = {"game": "pearls", "seats": ["me", "second"], "private": True, "start": True}
+    table_id, texts = insist("/tables", plan)["id"], []
+    for _ in range(3):
+        views = [http.get(f"/tables/{table_id}", params={"seat": seat}).json() for seat in (0, 1)]
+        seat, table = next((seat, table) for seat, table in enumerate(views) if table["view"]["legal"])
+        text = table["view"]["legal"][0]["action"]
+        insist(f"/tables/{table_id}/actions", {"seat": seat, "ply": table["ply"], "action": text})
+        texts.append(text)
+    return table_id, texts, failures > 0
+
+
+async def all_there(database, stories):
+    """Everything that was acknowledged is in the database that the killed server left."""
+    service = TableService(Settings(database=database, games=ALL))
+    for table_id, texts in stories.items():
+        assert [entry.text for entry in (await service.table(table_id)).path] == texts
+    assert not [finding async for finding in examine(service, False, Totals())]
+    await service.engine.dispose()

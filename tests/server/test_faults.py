@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from boardwright.server.db.log import Entry, Kind
-from tests.server.faults.cluster import Cluster
+from tests.server.faults.cluster import postgres_cluster, sqlite_cluster
 from tests.server.faults.history import Action, History, Outcome, Sight, violations
+from tests.server.faults.nemeses import NEMESES, SQLITE_NEMESES
 from tests.server.faults.run import run
 from tests.server.postgres import running_postgres
 
-ROUNDS = 20
+ROUNDS, SQLITE_ROUNDS = 20, 8
 LOG = [Entry(1, Kind.START, -1, "", "", 0.0), Entry(2, Kind.ACT, 0, "a", "", 0.0), Entry(3, Kind.ACT, 1, "b", "", 0.0)]
 SEEN = [Sight("t", 1, 2, "act", 0), Sight("t", 1, 3, "act", 1)]
 
@@ -59,10 +60,20 @@ def test_the_checker_finds_a_stream_that_goes_back_and_a_log_with_a_gap():
 def test_a_cluster_survives_every_nemesis_in_turn():
     """PostgreSQL, two web processes and a bot worker; `python bench/faults.py` is the long run."""
     with running_postgres() as postgres:
-        cluster = Cluster(postgres)
-        try:
-            report = asyncio.run(run(cluster, ROUNDS, seed=15))
-        finally:
-            cluster.close()
+        check(postgres_cluster(postgres), ROUNDS, NEMESES)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(200)
+def test_a_server_over_sqlite_survives_a_full_and_a_broken_disk_besides(tmp_path):
+    check(sqlite_cluster(tmp_path), SQLITE_ROUNDS, SQLITE_NEMESES)
+
+
+def check(cluster, rounds, nemeses):
+    try:
+        report = asyncio.run(run(cluster, rounds, seed=15, nemeses=nemeses))
+    finally:
+        cluster.close()
     assert not report.wrong, report.wrong[:10]
-    assert len(report.recoveries) == ROUNDS and len(report.history.actions) > 10 * ROUNDS
+    assert len(report.recoveries) == rounds and len(report.history.actions) > 5 * rounds
+    assert {name for name, _ in report.recoveries} == {nemesis.__name__ for nemesis in nemeses}

@@ -19,7 +19,7 @@ async def stand_in(app, path, p):
 
 
 async def moves_made(app, path, count):
-    return table_of(app, path).live.moves >= count
+    return table_of(app, path).live.ply >= count
 
 
 def test_a_day_for_each_move_is_a_day(tmp_path):
@@ -86,7 +86,7 @@ def test_an_owner_who_is_back_may_allow_it(tmp_path):
         await ada.post(f"{path}/undo")
         assert table_of(app, path).row["proposal"]["what"] == "undo"
         await ben.post(f"{path}/vote", answer="yes")
-        assert table_of(app, path).live.moves == 0
+        assert table_of(app, path).live.ply == 0
 
     played(tmp_path, story, **QUICK)
 
@@ -113,7 +113,7 @@ def test_with_three_the_stand_in_of_one_needs_that_ones_word_for_an_undo(tmp_pat
 def test_the_owner_of_two_seats_votes_once_whichever_seat_is_asked(tmp_path):
     async def story(app):
         ada, ben = Guest(app), Guest(app)
-        path = await ada.new("me", "second", "open", second_name="Cy")
+        path = await ada.new("me", "second", "open", name1="Cy")
         await ben.post(f"{path}/join")
         await ada.post(f"{path}/start")
         await ben.act(path)

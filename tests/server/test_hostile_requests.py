@@ -106,7 +106,7 @@ def test_an_address_with_a_null_is_no_table(tmp_path, database):
 def test_the_name_of_a_second_player_is_a_name(tmp_path):
     async def story(app):
         ada = Guest(app)
-        path = await ada.new("me", "second", second_name="<b>" + "x" * 50_000, start="1")
+        path = await ada.new("me", "second", name1="<b>" + "x" * 50_000, start="1")
         page = await ada.get(path)
         assert len(page.text) < 100_000
         assert max(len(seat.name) for seat in app.state.service.known(path[3:]).seats) <= 24

@@ -16,8 +16,9 @@ from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 from boardwright.server.tables.play import make_move
 from boardwright.server.tables.service import SNAPSHOT_EVERY, TableService
-from tests.server.kit import Guest, actions, play_out, played, running, settings, status
+from tests.server.kit import Guest, actions, play_out, played, running, settings, status, until
 from tests.server.test_play import duel
+from tests.server.test_ratings import is_rated
 
 CALM = 3600.0
 
@@ -35,7 +36,7 @@ async def new_match(app, moves, game="roborally"):
     await ada.post(f"{path}/start")
     service, chance = app.state.service, random.Random(3)
     async with service.holding(path[3:]) as table:
-        while table.live.moves < moves:
+        while table.live.ply < moves:
             p = chance.choice(table.acting())
             await make_move(service, table, p, chance.choice(table.view(p).legal))
     service.forget(path[3:])
@@ -215,9 +216,9 @@ async def columns_of(url):
     return found
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
 def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_path, database, revision):
-    """Matches that are over, being played and waiting go on; cookies of guests stay valid."""
+    """Matches that are over, being played and waiting go on; cookies of guests stay valid; what is over is rated."""
     today, paths, cookies = f"sqlite:///{tmp_path}/today.sqlite3", {}, None
 
     async def fill(app):
@@ -237,6 +238,7 @@ def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_p
             assert status(await ada.get(path)) == {"own": "playing"}.get(name, name)
         assert actions(await ada.get(paths["own"]))
         assert (await ada.act(paths["own"])).status_code == 200
+        await until(lambda: is_rated(app, paths["over"]))
 
     both = {**games(), "pearls": settings(tmp_path).games["pearls"]}
     played(tmp_path, fill, games=both, pace=CALM, database=today)

@@ -65,7 +65,7 @@ def test_a_sealed_move_is_not_taken_back_freely_once_the_turn_is_over(tmp_path):
         assert table_of(app, path).row["proposal"]["what"] == "undo"
         assert "take a move back" in page.text
         await ben.post(f"{path}/vote", answer="yes")
-        assert table_of(app, path).live.moves == 0
+        assert table_of(app, path).live.ply == 0
         assert "seal 0" in actions(await ada.get(path))
 
     played(tmp_path, story)
@@ -79,7 +79,7 @@ def test_one_refusal_ends_a_proposal(tmp_path):
         assert (await ada.post(f"{path}/vote", answer="yes")).status_code == 403
         await ben.post(f"{path}/vote", answer="no")
         table = table_of(app, path)
-        assert table.row["proposal"] is None and table.live.moves == 1
+        assert table.row["proposal"] is None and table.live.ply == 1
 
     played(tmp_path, story)
 
@@ -97,7 +97,7 @@ def test_against_bots_any_move_can_be_taken_back_and_the_log_keeps_it(tmp_path):
         assert [entry.kind for entry in table.entries].count("undo") == 1
 
     async def answered(ada, path):
-        return table_of(app_of(ada), path).live.moves >= 3
+        return table_of(app_of(ada), path).live.ply >= 3
 
     def app_of(guest):
         return guest.http._transport.app

@@ -28,7 +28,7 @@ def as_played(match):
 def test_the_beats_of_every_move_end_in_the_state_of_the_match(name):
     _, match = finished(name)
     for k, move in enumerate(match.log):
-        s, luck = match.state_at(k), Luck(match.seed, match._saved[k][1])
+        s, luck = match.state_at(k), Luck(match.seed, match.frames[k].draws)
         beats = beats_of(match.game, match.w, s, move.seat, move.action, luck)
         assert digest_of(beats[-1].row) == move.digest
         assert [e for beat in beats for e in beat.events] == [tuple(map(int, e)) for e in match.events[k + 1]]
@@ -78,6 +78,13 @@ def test_a_film_draws_once_what_its_pictures_share():
     made = film([box.format(n) for n in (1, 2, 3, 2)])
     assert made.count('id="floor"') == 1 and made.count("<circle") == 3 == made.count("<animate")
     assert "none;inline;none;inline" in made
+
+
+def test_a_film_draws_once_what_only_some_pictures_have_in_another_number():
+    box = '<svg xmlns="http://www.w3.org/2000/svg"><g id="sheet"><path d="M0 0h9"/>{0}</g></svg>'
+    dots = ["", '<circle r="1"/>', '<circle r="2"/>', '<circle r="3"/>']
+    made = film([box.format(one) for one in dots])
+    assert made.count("<path") == 2 and made.count("<circle") == 3
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -171,7 +178,7 @@ def test_another_line_goes_on_from_its_position_and_both_tables_know_of_each_oth
         await ada.act(table.url.path)
         assert int(ply(await ada.get(table.url.path))) > int(before)
         app.state.service.forget(made.id)
-        assert (await app.state.service.table(made.id)).live.moves == made.live.moves
+        assert (await app.state.service.table(made.id)).live.ply == made.live.ply
 
     async def asked(ada, path):
         return bool(actions(await ada.get(path)))
@@ -199,7 +206,7 @@ def test_a_line_that_cannot_be_is_refused(tmp_path, fields, expected):
     async def story(app):
         ada, path = await toy(app)
         assert (await ada.post(f"{path}/replay/branch", **fields)).status_code == expected
-        last = table_of(app, path).live.moves
+        last = table_of(app, path).live.ply
         assert (await ada.post(f"{path}/replay/branch", move=last)).status_code == 409
 
     played(tmp_path, story, games=TOYS)

@@ -6,7 +6,7 @@ from tests.server.kit import Guest, actions, played, ply, status
 
 async def hot_seat(app):
     ada = Guest(app)
-    return ada, await ada.new("me", "second", second_name="Ben", start="1")
+    return ada, await ada.new("me", "second", name1="Ben", start="1")
 
 
 def test_a_curtain_hides_both_hands_until_somebody_says_who_is_there(tmp_path):
@@ -22,7 +22,7 @@ def test_a_curtain_hides_both_hands_until_somebody_says_who_is_there(tmp_path):
 def test_where_nothing_is_hidden_nobody_hands_the_device_over(tmp_path):
     async def story(app):
         ada = Guest(app)
-        path = await ada.new("me", "second", game="aquasphere", second_name="Ben", start="1")
+        path = await ada.new("me", "second", game="aquasphere", name1="Ben", start="1")
         page = await ada.get(path)
         assert "Hand the device over" not in page.text and actions(page)
 

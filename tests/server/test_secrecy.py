@@ -57,10 +57,10 @@ def twin_frame(live, frame, p, chance):
 async def received(app, guest, table_id, p, person):
     """All bytes that the seat gets: pages, API, picture, replay, and the whole event stream."""
     service = app.state.service
-    paths = [f"/t/{table_id}", f"/t/{table_id}/replay?move={service.known(table_id).live.moves}"]
-    paths += [f"/t/{table_id}/replay/frames?first={max(0, service.known(table_id).live.moves - 4)}&last=9999"]
+    paths = [f"/t/{table_id}", f"/t/{table_id}/replay?move={service.known(table_id).live.ply}"]
+    paths += [f"/t/{table_id}/replay/frames?first={max(0, service.known(table_id).live.ply - 4)}&last=9999"]
     paths += [f"/api/v1/tables/{table_id}", f"/api/v1/tables/{table_id}/picture.svg"]
-    paths += [f"/api/v1/tables/{table_id}/replay?move={service.known(table_id).live.moves - 1}"]
+    paths += [f"/api/v1/tables/{table_id}/replay?move={service.known(table_id).live.ply - 1}"]
     bodies = [(await guest.get(path)).content for path in paths]
     bodies.append((await guest.get(f"/t/{table_id}", headers={"hx-request": "true"})).content)
     for language in ("en", "de"):

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from boardwright.core import games
+from boardwright.core import Match, games
 from boardwright.server.db.backup import backup
 from boardwright.server.db.database import async_url, make_engine, migrate
 from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.schema import ENTRIES, META, SNAPSHOTS
-from boardwright.server.live.match import WINDOW, LiveMatch
+from boardwright.server.live.match import WINDOW
 from boardwright.server.tables.play import make_move
 from boardwright.server.tables.service import SNAPSHOT_EVERY
 from boardwright.server.tables.undo import go_back
@@ -123,8 +123,8 @@ def test_however_often_moves_are_taken_back_little_is_replayed_when_a_table_is_l
     """The newest snapshots may all be of moves that do not count any more."""
     # A seed whose match lasts long enough.
     monkeypatch.setattr("boardwright.server.tables.lobby.secrets.randbits", lambda bits: 7)
-    replayed, work_out = [], LiveMatch._work_out
-    monkeypatch.setattr(LiveMatch, "_work_out", lambda live, *move: replayed.append(move) or work_out(live, *move))
+    replayed, advance = [], Match.advance
+    monkeypatch.setattr(Match, "advance", lambda live, *move: replayed.append(move) or advance(live, *move))
 
     async def story(app):
         ada = Guest(app)
@@ -140,7 +140,7 @@ def test_however_often_moves_are_taken_back_little_is_replayed_when_a_table_is_l
         service.forget(table_id)
         replayed.clear()
         again = await service.table(table_id)
-        assert again.live.moves == kept and 0 < len(replayed) < WINDOW + SNAPSHOT_EVERY
+        assert again.live.ply == kept and 0 < len(replayed) < WINDOW + SNAPSHOT_EVERY
 
     played(tmp_path, story, games=games(), pace=3600.0)
 
@@ -207,7 +207,7 @@ def test_a_backup_of_a_running_server_is_a_database_to_go_on_with(tmp_path, data
 
     async def second(app):
         table = await app.state.service.table(path[3:])
-        assert table.playing and table.live.moves >= 1
+        assert table.playing and table.live.ply >= 1
 
     played(tmp_path, first, database=database, pace=3600.0)
     played(tmp_path, second, database=f"sqlite:///{tmp_path}/copy.sqlite3", pace=3600.0)
@@ -228,7 +228,7 @@ def test_a_server_that_starts_again_finds_what_was_left_to_do(tmp_path):
         await until(lambda: bots_answered(app))
 
     async def bots_answered(app):
-        return (await app.state.service.table(path[3:])).live.moves >= 2
+        return (await app.state.service.table(path[3:])).live.ply >= 2
 
     played(tmp_path, first, pace=1.0)
     played(tmp_path, second, pace=0.0)

@@ -1,6 +1,7 @@
-"""Thinking at a table: bots of real games answer, hints come, thoughts are called off, waiting is told."""
+"""Thinking at a table: bots of real games answer, the coach speaks, thoughts are called off, waiting is told."""
 
 import asyncio
+import re
 
 from boardwright.core import find_game
 from boardwright.server.live.worker_pool import Preparing, WorkerPool
@@ -9,7 +10,7 @@ from tests.server.kit import Guest, actions, played, ply, until
 INSTALLED = {"aquasphere": find_game("aquasphere")}
 
 
-def test_bots_of_a_real_game_answer_at_a_table_and_hints_come_over_the_api(tmp_path):
+def test_bots_of_a_real_game_answer_at_a_table_and_suggestions_come_over_the_api(tmp_path):
     async def story(app):
         ada, eve = Guest(app), Guest(app)
         path = await ada.new("easy", "me", game="aquasphere", start="1")
@@ -20,14 +21,33 @@ def test_bots_of_a_real_game_answer_at_a_table_and_hints_come_over_the_api(tmp_p
 
         for _ in range(2):
             await until(is_asked, 20)
-            found = (await ada.get(f"{here}/hints")).json()
+            found = (await ada.get(f"{here}/suggestions")).json()
             assert 1 <= len(found) <= 3
-            assert {one["action"] for one in found} <= set(actions(await ada.get(path)))
-            assert all(one["sentence"] and one["words"] for one in found)
+            assert {one["steps"][0]["action"] for one in found} <= set(actions(await ada.get(path)))
+            assert all(one["sentence"] and one["steps"][0]["words"] for one in found)
             await ada.act(path)
         assert len(app.state.service.workers.pids) == 1
         assert (await ada.get("/api/v1/status")).json() == {"preparing": []}
-        assert (await eve.get(f"{here}/hints")).status_code in (401, 403)
+        assert (await eve.get(f"{here}/suggestions")).status_code in (401, 403)
+
+    played(tmp_path, story, games=INSTALLED)
+
+
+def test_a_suggestion_is_followed_step_by_step_as_long_as_the_rules_allow_it(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "second", game="aquasphere", start="1", second_name="Ben")
+        page = await ada.get(path)
+        seat = re.search(r'name="seat" value="(\d)"', page.text)[1]
+        here = await ada.get(f"{path}/coach?seat={seat}")
+        steps = re.findall(r'name="step" value="([^"]+)"', here.text.partition("</form>")[0])
+        before = int(ply(page))
+        after = await ada.post(f"{path}/follow", seat=seat, ply=before, step=[*steps, "pass"])
+        assert int(ply(after)) == before + len(steps), "the pass is nothing that this seat may do then"
+        nothing = await ada.post(f"{path}/follow", seat=seat, ply=ply(after), step=["pass"] * 17)
+        assert nothing.status_code == 422 and int(ply(nothing)) == before + len(steps)
+        late = await ada.post(f"{path}/follow", seat=seat, ply=before, step=steps)
+        assert late.status_code == 409 and int(ply(late)) == before + len(steps)
 
     played(tmp_path, story, games=INSTALLED)
 

@@ -70,7 +70,7 @@ def test_a_learner_goes_through_a_whole_tutorial_by_the_buttons_of_its_pages(tmp
                 taken.append(action)
                 page = await ada.get(address, params={"step": k, "action": taken})
             assert ('class="praise"' in page.text) == bool(step.want), k
-        assert f'action="/play/{name}"' in page.text
+        assert f'action="/new/{name}"' in page.text
 
     played(tmp_path, story, games=GAMES)
 
@@ -91,3 +91,37 @@ def test_a_game_without_a_tutorial_says_so(tmp_path):
         assert (await Guest(app).get("/learn")).status_code == 200
 
     played(tmp_path, story)
+
+
+def test_only_the_place_that_is_taught_glows(tmp_path):
+    async def story(app):
+        page = await Guest(app).get("/learn/aquasphere", params={"step": 4})
+        glowing = set(re.findall(r'role="button" tabindex="0" data-action="([^"]+)"', page.text))
+        assert glowing and all(one in ("act A octo", "act F octo") for one in glowing)
+        assert 'data-aside="act B octo"' in page.text
+
+    played(tmp_path, story, games=GAMES)
+
+
+def test_a_wrong_answer_is_told_what_it_would_do_instead(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        one = await ada.get("/learn/aquasphere", params={"step": 4, "action": "act B octo"})
+        two = await ada.get("/learn/aquasphere", params={"step": 4, "action": "act C octo"})
+        told = [re.search(r"does something else:</p>\s*<ul>(.*?)</ul>", page.text, re.DOTALL) for page in (one, two)]
+        assert all(told) and told[0][1] != told[1][1]
+
+    played(tmp_path, story, games=GAMES)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_lesson_ends_in_a_short_match_against_one_bot(tmp_path, name):
+    async def story(app):
+        ada, last = Guest(app), len(lesson(GAMES[name]).steps) - 1
+        page = await ada.get(f"/learn/{name}", params={"step": last})
+        form = dict(re.findall(r'<input type="hidden" name="(\w+)" value="(\w*)"', page.text.split("/new/")[1]))
+        table = await ada.http.post(f"/new/{name}", data=form, follow_redirects=True)
+        assert table.status_code == 200 and 'data-status="playing"' in table.text
+        assert table.text.count('id="t-seat-') == 2
+
+    played(tmp_path, story, games=GAMES)

@@ -111,7 +111,7 @@ def test_a_listener_that_was_cut_off_hears_what_it_missed(tmp_path, postgres):
                 async with second.state.service.holding(path[3:]) as table:
                     await make_move(second.state.service, table, 0, table.view(0).legal[0])
                 async with asyncio.timeout(5):
-                    while first.state.service.known(path[3:]).live.moves < 1:
+                    while first.state.service.known(path[3:]).live.ply < 1:
                         await signal.wait(5)
 
     async def cut_listeners():

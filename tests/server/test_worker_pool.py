@@ -247,12 +247,12 @@ def test_a_game_that_cannot_be_prepared_is_played_by_the_weaker_level_for_good(m
     told(story)
 
 
-def test_hints_and_curves_are_made_in_a_process(monkeypatch):
-    monkeypatch.setattr(module, "hints", None)
+def test_suggestions_and_curves_are_made_in_a_process(monkeypatch):
+    monkeypatch.setattr(module, "suggestions", None)
 
     async def story(workers):
-        found = await workers.hints(view(), {}, "de")
-        assert found and found[0].action in view().legal
+        found = await workers.suggestions(view(), {}, "de")
+        assert found and found[0].steps[0].action in view().legal
         assert await workers.curve("no match file") is None
 
     told(story)

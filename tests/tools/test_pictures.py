@@ -38,3 +38,8 @@ def test_the_pictures_are_written_into_a_folder(tmp_path: Path, monkeypatch: pyt
     found = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
     assert set(found) == {"opening.svg", "middle.svg", "end.svg"}
     assert len(set(found.values())) == 3 and all(text.startswith("<svg ") for text in found.values())
+
+
+def test_a_turn_is_one_animated_picture_that_is_the_same_every_time():
+    first, again = (tool.turn("roborally", 2, 3, "en") for _ in range(2))
+    assert first == again and first.count("<animate") > 10 and first.count('id="floor"') == 1

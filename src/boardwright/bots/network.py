@@ -71,6 +71,12 @@ def shipped(game: Game) -> Policy | None:
         return load(path)
 
 
+def has_network(game: Game) -> bool:
+    """Does the game ship a network? It is not loaded."""
+    home = _package(game)
+    return bool(home) and files(home).joinpath("data").joinpath(FILE).is_file()
+
+
 def _package(game: Game) -> str:
     """Return the package of a game: that of its rules, without a folder called rules."""
     parts = game.answer.__module__.split(".")[:-1]

@@ -46,25 +46,31 @@ def outlook(view: View, luck: Luck, also: Sequence[int] = ()) -> list[Advice]:
 
 def _after(policy: Policy, view: View, luck: Luck, actions: Sequence[int]) -> list[float]:
     """The seat's chance to win after each answer, over worlds that look the same to it; all answers meet the same."""
-    game, seats, seat = view.game, view.seats, view.seat
-    found = np.zeros((DEALS, len(actions)))
-    rows, places = [], []
-    for deal in range(DEALS):
+    states = []
+    for _ in range(DEALS):
         here = redealt(view, luck)
-        for k, a in enumerate(actions):
-            s = here.after(a, luck).s
-            p = seat_to_act(s)
-            if p == NONE:
-                first = [game.place(view.w, s, q) == 1 for q in range(seats)]
-                found[deal, k] = first[seat] / sum(first)
-                continue
-            row = [0] * game.features.size
-            game.features.fill(view.w, s, p, row)
-            rows.append(row)
-            places.append((deal, k, (seat - p) % seats))
+        states += [here.after(a, luck).s for a in actions]
         luck.draws += 1
+    return [float(one) for one in np.reshape(valued(policy, view, states), (DEALS, len(actions))).mean(0)]
+
+
+def valued(policy: Policy, view: View, states: Sequence[Any]) -> list[float]:
+    """The chance of the view's seat to win in each of these states."""
+    game, seats, seat = view.game, view.seats, view.seat
+    found = [0.0] * len(states)
+    rows, places = [], []
+    for k, s in enumerate(states):
+        p = seat_to_act(s)
+        if p == NONE:
+            first = [game.place(view.w, s, q) == 1 for q in range(seats)]
+            found[k] = first[seat] / sum(first)
+            continue
+        row = [0] * game.features.size
+        game.features.fill(view.w, s, p, row)
+        rows.append(row)
+        places.append((k, (seat - p) % seats))
     if rows:
         wins, _ = heads(policy, policy.outputs(rows), seats)
-        for (deal, k, relative), shares in zip(places, wins, strict=True):
-            found[deal, k] = shares[relative]
-    return [float(one) for one in found.mean(0)]
+        for (k, relative), shares in zip(places, wins, strict=True):
+            found[k] = float(shares[relative])
+    return found

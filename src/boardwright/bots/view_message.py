@@ -29,6 +29,7 @@ class ViewMessage:
     names: tuple[str, ...]
     events: tuple[tuple[int, ...], ...]
     language: str
+    looks: tuple[int, ...]
 
 
 def sight_of(view: View, options: Mapping[str, Value]) -> ViewMessage:
@@ -44,6 +45,7 @@ def sight_of(view: View, options: Mapping[str, Value]) -> ViewMessage:
         view.names,
         view.events,
         view.language,
+        view.looks,
     )
 
 
@@ -70,6 +72,7 @@ def view_of(sight: ViewMessage) -> View:
         sight.names,
         sight.events,
         sight.language,
+        sight.looks,
     )
 
 

@@ -20,8 +20,8 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
+from boardwright.bots.coach import PLAIN, suggestions
 from boardwright.bots.curve import curve
-from boardwright.bots.hints import EXPLAINER, hints
 from boardwright.bots.levels import find_bot, learned
 from boardwright.bots.rollouts import prepare as prepare_rollouts
 from boardwright.bots.view_message import ViewMessage, view_of
@@ -55,15 +55,15 @@ class Choose:
 
 @dataclass(frozen=True)
 class Advise:
-    """Hints for the seat, in a language."""
+    """Suggestions for the seat, in a language."""
 
     sight: ViewMessage
     language: str
     n: int = 3
-    level: str = EXPLAINER
+    level: str = PLAIN
 
     def do(self) -> Any:
-        return hints(view_of(self.sight), self.language, self.n, self.level)
+        return suggestions(view_of(self.sight), self.language, self.n, self.level)
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ PREPARED = "prepared"
 @cache
 def mark(game: Game) -> Path:
     """The file that says: these sources of rules and bots have been compiled here before."""
-    from boardwright.core.compile.build import cache_folder
+    from boardwright.core.compile.sources import cache_folder
 
     digest = hashlib.sha256()
     for home in (Path(__file__).parent, *own_folders(game)):

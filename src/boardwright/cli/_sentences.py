@@ -68,7 +68,7 @@ def game_commands(name: str) -> Any:
 @contextmanager
 def refusing() -> Iterator[None]:
     """Sentences of the core about wrong values become sentences of the command line."""
-    from boardwright.core.compile.build import NoCompiler
+    from boardwright.core.compile.sources import NoCompiler
     from boardwright.core.compile.translate import NotCompilable
 
     try:

@@ -16,8 +16,9 @@ def compile(
     name: SomeGame = None,
 ) -> None:
     """Compile the rules of a game, or of all games, and forget compiled code of older rules."""
-    from boardwright.core.compile.build import cache_folder, drop_old_caches, warm
+    from boardwright.core.compile.build import warm
     from boardwright.core.compile.entries import ENTRIES
+    from boardwright.core.compile.sources import cache_folder, drop_old_caches
 
     for game in [game_of(name)] if name is not None else installed.games().values():
         start = time.perf_counter()

@@ -40,13 +40,38 @@ def serve(
     role: Annotated[str, typer.Option(help="all; or web: no bots and clocks; or bots: those alone.")] = "all",
     pace: Annotated[float, typer.Option(min=0.0, help="Seconds between two answers of bots.")] = 0.5,
     quiet: Annotated[bool, typer.Option("--quiet", help="No log line for each request.")] = False,
+    url: Annotated[
+        str | None, typer.Option(envvar="BOARDWRIGHT_URL", help="Where the world finds this server, for its mails.")
+    ] = None,
+    smtp: Annotated[
+        str | None,
+        typer.Option(envvar="BOARDWRIGHT_SMTP", show_envvar=True, help="Mail server, smtp://USER:PASSWORD@HOST:PORT."),
+    ] = None,
+    mail_from: Annotated[
+        str, typer.Option(envvar="BOARDWRIGHT_MAIL_FROM", show_envvar=True, help="Address that mail is from.")
+    ] = "",
+    local_hooks: Annotated[
+        bool, typer.Option("--local-hooks", help="Web hooks may lie in this network, and be called without TLS.")
+    ] = False,
 ) -> None:
     """Serve the web table."""
     if role not in ("all", "web", "bots"):
         raise Refused(f'a role is all, web or bots, not "{role}"')
     changes: dict[str, Any] = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
+    changes |= {"url": url or "", "mail": _mail(smtp, mail_from), "local_hooks": local_hooks}
     changes |= {"proxies": _networks(proxy or []), "metrics": _place(metrics) if metrics else None}
     _run(database, host, port, lan, tuple(name or ()), changes, quiet=quiet, page=None)
+
+
+def _mail(smtp: str | None, sender: str) -> Any:
+    """The mail server, if one is named."""
+    if not smtp:
+        return None
+    need_server()
+    from boardwright.server.notices.delivery import read_mail_server
+
+    with refusing():
+        return read_mail_server(smtp, sender)
 
 
 def _networks(proxies: list[str]) -> tuple[str, ...]:
@@ -122,6 +147,8 @@ def _run(
         here = f"http://{address}:{port}/"
         if changes.get("metrics"):
             check_free(*changes["metrics"])
+        public = f"https://{names[0]}/" if names and changes.get("secure") else here
+        changes = {**changes, "url": changes.get("url") or public}
         settings = Settings(database=database, hosts=hosts, address=here, **changes)
         server = make_server(settings, host, port)
     _tell(here, lan)

@@ -17,7 +17,7 @@ from boardwright.core.agenda import (
 from boardwright.core.features import Features
 from boardwright.core.game import Game, Pieces, find_game, games
 from boardwright.core.luck import Luck, TopLuck, draw, pick, shuffle, tune
-from boardwright.core.match import IllegalAction, Match, Move, digest_of
+from boardwright.core.match import Frame, IllegalAction, Match, Move, Step, digest_of
 from boardwright.core.match_file import MatchFileError, read_match, write_match
 from boardwright.core.opponents import EvaluationRules, Evaluator, Opponents, Planner, SearchConfig, evaluator
 from boardwright.core.position import Position, PositionError, read_position, set_up, write_position
@@ -45,6 +45,7 @@ __all__ = [
     "EvaluationRules",
     "Evaluator",
     "Features",
+    "Frame",
     "Game",
     "IllegalAction",
     "Luck",
@@ -61,6 +62,7 @@ __all__ = [
     "Question",
     "Reasons",
     "SearchConfig",
+    "Step",
     "Switch",
     "Table",
     "Text",

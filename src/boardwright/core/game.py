@@ -43,6 +43,10 @@ DERIVED = Features((), defaults.features_of(defaults.SeatsOnly, defaults.SeatsOn
 """Stands for features that are derived from the schema."""
 
 
+USUAL_SEATS = 3
+"""Players of a table of a game that does not say how many are usual, as near as it allows."""
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the table, the bots and the research code need to know of a game.
@@ -207,6 +211,15 @@ class Game:
         if set(self.seats) == set(range(first, last + 1)) and last - first > 1:
             return f"{first} to {last}"
         return " or ".join(map(str, sorted(self.seats)))
+
+    @property
+    def usual_seats(self) -> int:
+        """How many players a table begins with unless somebody says otherwise."""
+        return self.page.players or min(max(self.seats[0], USUAL_SEATS), self.seats[-1])
+
+    def usual_options(self) -> dict[str, Value]:
+        """Return all switches as a table of people begins with them."""
+        return {switch.name: switch.default for switch in self.switches} | dict(self.page.options)
 
     def make_world(self, given: Mapping[str, Value], seats: int) -> Any:
         """Build the world of a match; ValueError if seats or switches do not fit."""

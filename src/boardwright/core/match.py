@@ -2,15 +2,21 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
+
+import numpy as np
 
 from boardwright.core.agenda import is_asked
 from boardwright.core.game import Game
 from boardwright.core.luck import Luck, seed_number
 from boardwright.core.record import schema
 from boardwright.core.switch import Value
-from boardwright.core.view import View, acting, look, open_questions
+from boardwright.core.view import Question, View, acting, look, open_questions
+
+MARK = 8
+"""Characters of a digest that logs keep."""
 
 
 class IllegalAction(ValueError):
@@ -26,28 +32,75 @@ class Move:
     digest: str
 
 
-class Match:
-    """A match in progress or finished: play, undo, look, replay."""
+@dataclass(frozen=True)
+class Frame:
+    """What stood after an action: the frozen state, the luck, and what happened."""
 
-    def __init__(self, game: Game, seats: int, seed: int | str, switches: Mapping[str, Value] | None = None):
+    entry: int
+    """The caller's number of this moment, such as the entry of a log; by default the ply."""
+    seat: int
+    action: int
+    row: Any
+    draws: int
+    events: tuple[tuple[int, ...], ...]
+
+    @cached_property
+    def digest(self) -> str:
+        return digest_of(self.row)
+
+    @property
+    def mark(self) -> str:
+        return self.digest[:MARK]
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action that has been worked out but not yet been played."""
+
+    frame: Frame
+    s: Any
+    luck: Luck
+
+
+class Match:
+    """A match in progress or finished: play, undo, look, replay.
+
+    `frames` are the states that are kept, `log` the moves between them and `base` how many moves lie before them. With
+    a `window` at least so many moves are kept, else all. A `world` can be shared by matches with the same switches,
+    which are then taken as they are.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int | str,
+        switches: Mapping[str, Value] | None = None,
+        *,
+        window: int = 0,
+        world: Any = None,
+    ):
         self.game = game
         self.seats = seats
         self.seed = seed_number(seed)
-        self.switches = game.read_switches(switches or {})
-        self.w = game.make_world(self.switches, seats)
+        self.looks: tuple[int, ...] = ()
+        """The look of each seat, where players have chosen."""
+        self.window = window
+        self.switches = game.read_switches(switches or {}) if world is None else dict(switches or {})
+        self.w = game.make_world(self.switches, seats) if world is None else world
         self.s = game.new_state()
         self.s.events = []
         self.luck = Luck(self.seed)
         game.setup(self.w, self.s, self.luck)
+        self.since = [0] * seats
         self.log: list[Move] = []
-        self.events: list[list[tuple[int, ...]]] = []
-        self._saved: list[tuple[Any, int]] = []
-        self._keep()
+        self.base = 0
+        self.frames = [self._frame(0, -1, -1, self.s, self.luck)]
 
     @property
     def ply(self) -> int:
         """How many actions have been played."""
-        return len(self.log)
+        return self.base + len(self.frames) - 1
 
     @property
     def over(self) -> bool:
@@ -56,7 +109,12 @@ class Match:
     @property
     def digest(self) -> str:
         """A fingerprint of the state, the same in plain Python, compiled code and on a GPU."""
-        return digest_of(self._saved[-1][0])
+        return self.frames[-1].digest
+
+    @property
+    def events(self) -> list[tuple[tuple[int, ...], ...]]:
+        """What happened until the first question, and with each action that is kept."""
+        return [frame.events for frame in self.frames]
 
     def acting(self) -> list[int]:
         """The seats that may act now: a set, since some games ask several at once."""
@@ -66,34 +124,74 @@ class Match:
         """The legal actions of a seat; none if it is not asked."""
         return self.game.choices(self.w, self.s, seat) if is_asked(self.s, seat) else []
 
+    def questions(self) -> dict[int, Question]:
+        """What each seat is asked now. A seat's question may stand while others answer theirs, and `since`
+        says from which entry: an answer from then on is not late."""
+        return {question.seat: question for question in open_questions(self.s)}
+
     def play(self, seat: int, action: int | str) -> None:
         """Answer the seat's open question; IllegalAction with a sentence if that is not allowed."""
         a = self._id(action) if isinstance(action, str) else action
         self._refuse(seat, a)
+        self.advance(seat, a)
+
+    def advance(self, seat: int, action: int, entry: int | None = None) -> Frame:
+        """Answer without asking whether that is allowed: for logs whose actions were checked when they were written."""
+        before = self.questions()
         self.s.events = []
-        self.game.answer(self.w, self.s, seat, a, self.luck)
-        self._keep()
-        self.log.append(Move(seat, a, self.digest))
+        self.game.answer(self.w, self.s, seat, action, self.luck)
+        frame = self._frame(self.ply + 1 if entry is None else entry, seat, action, self.s, self.luck)
+        self._append(frame, before)
+        return frame
+
+    def peek(self, seat: int, action: int, entry: int | None = None) -> Step:
+        """Work out what an action leads to, changing nothing; IllegalAction if it is not allowed."""
+        self._refuse(seat, action)
+        s: Any = schema(self.game.State).copy(self.s)
+        s.events = []
+        luck = Luck(self.seed, self.luck.draws)
+        self.game.answer(self.w, s, seat, action, luck)
+        return Step(self._frame(self.ply + 1 if entry is None else entry, seat, action, s, luck), s, luck)
+
+    def apply(self, step: Step) -> None:
+        """Play the action that `peek` worked out."""
+        before = self.questions()
+        self.s, self.luck = step.s, step.luck
+        self._append(step.frame, before)
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last actions."""
-        if plies > self.ply:
-            raise ValueError(f"only {self.ply} actions have been played")
+        if plies >= len(self.frames):
+            raise ValueError(f"only {len(self.frames) - 1} actions have been played")
         if plies == 0:
             return
-        del self.log[-plies:], self.events[-plies:], self._saved[-plies:]
-        row, self.luck.draws = self._saved[-1]
-        self.s = schema(self.game.State).thaw(row[0])
+        del self.log[-plies:], self.frames[-plies:]
+        self.since = [min(since, self.frames[-1].entry) for since in self.since]
+        self._stand()
+
+    def resume(self, state: bytes, draws: int, entry: int, ply: int) -> None:
+        """Go on from a stored state, which stood after so many actions."""
+        row = np.frombuffer(state, schema(self.game.State).dtype).copy()
+        self.frames = [Frame(entry, -1, -1, row, draws, ())]
+        self.log = []
+        self.base = ply
+        self._stand()
+
+    def frame(self, ply: int) -> Frame | None:
+        """The frame after so many actions, or None if it is not kept."""
+        k = ply - self.base
+        return self.frames[k] if 0 <= k < len(self.frames) else None
 
     def state_at(self, ply: int) -> Any:
         """The state after so many actions."""
-        return schema(self.game.State).thaw(self._saved[ply][0][0])
+        return schema(self.game.State).thaw(self.frames[ply - self.base].row[0])
 
     def view(self, seat: int, ply: int | None = None, names: tuple[str, ...] = ()) -> View:
         """What a seat (or SPECTATOR) sees, now or after an earlier action."""
         at = self.ply if ply is None else ply
         s = self.s if at == self.ply else self.state_at(at)
-        return look(self.game, self.w, s, seat, self.seats, self.events[at], names)
+        seen = look(self.game, self.w, s, seat, self.seats, self.frames[at - self.base].events, names)
+        return replace(seen, looks=self.looks)
 
     def scores(self) -> list[int]:
         return [int(self.game.score(self.w, self.s, p)) for p in range(self.seats)]
@@ -117,13 +215,35 @@ class Match:
             asked = ", ".join(str(q.seat) for q in open_questions(self.s))
             raise IllegalAction(f"seat {seat} is not asked now; the question is for seat {asked}")
         clock = a == self.game.timeout and self.game.can_time_out(self.w, self.s, seat)
-        if not clock and a not in self.game.choices(self.w, self.s, seat):
+        if not clock and not self._is_legal(seat, a):
             text = f'"{self.game.actions.text(a)}"' if 0 <= a < len(self.game.actions) else f"action {a}"
             raise IllegalAction(f"{text} is not a legal answer of seat {seat} now")
 
-    def _keep(self) -> None:
-        self.events.append(self.s.events or [])
-        self._saved.append((schema(self.game.State).freeze(self.s), self.luck.draws))
+    def _is_legal(self, seat: int, a: int) -> bool:
+        first, end = self.game.id_range(self.w, self.s, seat)
+        id_gap, after = self.game.id_gap(self.w, self.s, seat)
+        inside = first <= a < end and not id_gap <= a < after
+        return inside and bool(self.game.legal(self.w, self.s, seat, a))
+
+    def _frame(self, entry: int, seat: int, action: int, s: Any, luck: Luck) -> Frame:
+        return Frame(entry, seat, action, schema(self.game.State).freeze(s), luck.draws, tuple(s.events or ()))
+
+    def _append(self, frame: Frame, before: Mapping[int, Question]) -> None:
+        self.frames.append(frame)
+        self.log.append(Move(frame.seat, frame.action, frame.digest))
+        after = self.questions()
+        for p in range(self.seats):
+            if p == frame.seat or before.get(p) != after.get(p):
+                self.since[p] = frame.entry
+        spare = len(self.frames) - 2 * self.window if self.window else 0
+        if spare > 0:
+            del self.frames[:spare], self.log[:spare]
+            self.base += spare
+
+    def _stand(self) -> None:
+        last = self.frames[-1]
+        self.s = schema(self.game.State).thaw(last.row[0])
+        self.luck = Luck(self.seed, last.draws)
 
     def _repr_svg_(self) -> str:
         return self.game.picture(self.view(-1))

@@ -4,6 +4,7 @@
     game NAME 1
     seats 2
     option course risky_exchange
+    looks green blue
     seed 0000000000000000000000000000002a
     --
     0 place 3 1 | 9f3a2b1c
@@ -12,6 +13,7 @@
     result 1 2
     digest 0b5e...
 
+The line of looks is there only where players have chosen a colour: it changes pictures and nothing else.
 Actions are written in words, never as ids, so that a file outlives the numbering. The eight digits behind
 each action begin the digest of the state after it: a wrong line is found at once.
 """
@@ -22,6 +24,7 @@ from dataclasses import dataclass, field
 from boardwright.core.game import Game, find_game
 from boardwright.core.luck import SEED_BITS, seed_number
 from boardwright.core.match import IllegalAction, Match
+from boardwright.core.page import look_names, look_numbers
 from boardwright.core.switch import Value
 
 HEADER = "boardwright match 1"
@@ -43,6 +46,8 @@ def write_match(match: Match) -> str:
     for name, value in match.switches.items():
         if value != defaults[name]:
             lines.append(f"option {name} {_written(value)}")
+    if match.looks:
+        lines.append(f"looks {' '.join(look_names(match.game.board.looks, match.looks, match.seats))}")
     lines += [f"seed {match.seed:0{SEED_BITS // 4}x}", "--"]
     for move in match.log:
         lines.append(f"{move.seat} {match.game.actions.text(move.action)} | {move.digest[:MARK]}")
@@ -80,6 +85,7 @@ class _Head:
     seats: int | None = None
     seed: int | None = None
     switches: dict[str, Value] = field(default_factory=dict)
+    looks: tuple[str, ...] = ()
 
 
 def _begin(lines: list[tuple[int, str]], n: int, known: Game | None) -> Match:
@@ -92,9 +98,18 @@ def _begin(lines: list[tuple[int, str]], n: int, known: Game | None) -> Match:
     if head.game is None or head.seats is None or head.seed is None:
         raise MatchFileError(n, "the head does not name game, seats and seed")
     try:
-        return Match(head.game, head.seats, head.seed, head.switches)
+        match = Match(head.game, head.seats, head.seed, head.switches)
+        match.looks = _looks(head, head.game, head.seats)
+        return match
     except ValueError as error:
         raise MatchFileError(n, str(error)) from error
+
+
+def _looks(head: _Head, game: Game, seats: int) -> tuple[int, ...]:
+    """Return the looks that a head names; ValueError if they do not fit the seats."""
+    if head.looks and len(head.looks) != seats:
+        raise ValueError(f"{len(head.looks)} looks for {seats} seats")
+    return look_numbers(game.board.looks, head.looks) if head.looks else ()
 
 
 def _read_head(head: _Head, word: str, rest: str = "") -> None:
@@ -114,10 +129,13 @@ def _read_head(head: _Head, word: str, rest: str = "") -> None:
         name, _, value = rest.partition(" ")
         head.switches[name] = _unwritten(value)
         head.game.read_switches({name: head.switches[name]})
+    elif word == "looks":
+        head.looks = tuple(rest.split())
+        look_numbers(head.game.board.looks, head.looks)
     elif word == "seed":
         head.seed = seed_number(_number(rest, 16, "the seed"))
     else:
-        raise ValueError(f'"{word}" is not part of a head: game, seats, option, seed')
+        raise ValueError(f'"{word}" is not part of a head: game, seats, option, looks, seed')
 
 
 def _number(text: str, base: int, what: str) -> int:

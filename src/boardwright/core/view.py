@@ -41,6 +41,8 @@ class View:
     """What happened with the last action, as far as this seat may know."""
     language: str = "en"
     """The language of the words in its picture."""
+    looks: tuple[int, ...] = ()
+    """The look of each seat, then those that nobody plays; empty where every seat has its own."""
 
     @property
     def over(self) -> bool:
@@ -51,6 +53,10 @@ class View:
         """The question that this seat may answer now."""
         mine = [q for q in self.questions if q.seat == self.seat]
         return mine[0] if mine else None
+
+    def look_of(self, place: int) -> int:
+        """Return the look of a seat, or of the things of a colour that nobody plays."""
+        return self.looks[place] if self.looks else place
 
     def key(self) -> bytes:
         """All that the view tells, as bytes: equal keys are indistinguishable to the viewer."""

@@ -12,11 +12,11 @@ from typing import Any, cast
 
 import numpy as np
 
-from boardwright.core import Game, Pieces, schema
-from boardwright.core.compile.build import cache_folder, kept_in, rules_of
+from boardwright.core import Game, schema
+from boardwright.core.compile.build import kept_in
+from boardwright.core.compile.sources import cache_folder, pieces, rules_of
 from boardwright.core.compile.translate import called_once, is_rule, reached_rules, translate
 from boardwright.core.luck import lucks
-from boardwright.core.rules import rule
 from boardwright.research.kernels import MOST, WARP, random_kernel, setup_kernel
 
 THREADS = 256
@@ -86,17 +86,6 @@ def code_folder(game: Game, entry: FunctionType, names: dict[str, Any], maker: s
     for file in sorted({Path(maker), *(file for file in files if file.is_file())}):
         digest.update(file.name.encode() + file.read_bytes())
     return cache_folder(game) / f"{entry.__name__}-{digest.hexdigest()[:20]}"
-
-
-def pieces(game: Game) -> dict[str, Any]:
-    """A game's rules in pieces as small as it offers them; else an answer is one piece with all that follows."""
-    found = game.pieces or Pieces(game.answer, no_chore)
-    return {"game_reply": found.reply, "game_chore": found.chore, "game_forced": found.forced}
-
-
-@rule
-def no_chore(w: Any, s: Any, luck: Any) -> None:
-    """Where answers are whole there is never a chore to wait for."""
 
 
 class GpuTable:

@@ -12,9 +12,9 @@ from boardwright import bots
 from boardwright.bots.callable import callable_named
 from boardwright.bots.policy import PREFIX
 from boardwright.core import find_game
-from boardwright.core.compile.build import source_hash
+from boardwright.core.compile.sources import source_hash
 
-SPEAKERS = frozenset({"words", "hints.py", "curve.py", "view_message.py", "worker.py", "__pycache__"})
+SPEAKERS = frozenset({"words", "coach.py", "reasons.py", "curve.py", "view_message.py", "worker.py", "__pycache__"})
 """Parts of the bots that change nothing about how they play."""
 DIGITS = 16
 """Hexadecimal digits of a hash in a record."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from boardwright.core import Game, games
 from boardwright.server.db.database import default_url
+from boardwright.server.notices.delivery import MailServer
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,14 @@ class Settings:
     """Names this server answers to; any if empty."""
     secure: bool = False
     """Served over HTTPS only: cookies are marked so, and browsers are told to stay with it."""
+    url: str = ""
+    """Where the world finds this server, for links in mails and hooks."""
+    mail: MailServer | None = None
+    """Where mail is handed in; without it nobody is told by mail."""
+    local_hooks: bool = False
+    """May web hooks lie in this network, and be called without TLS?"""
+    notice_after: float = 60.0
+    """Seconds after which somebody who is asked and does not look is told so."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose word about where a request comes from is taken."""
     metrics: tuple[str, int] | None = None
@@ -45,3 +54,5 @@ class Settings:
     """Tables of one host that are open or being played."""
     open_per_person: int = 6
     """Public tables of one host that wait for players."""
+    documents_per_person: int = 60
+    """Texts of one person for one game that are kept here."""

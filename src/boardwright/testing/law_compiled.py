@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 
 from boardwright.core import Luck, Match
-from boardwright.core.compile.build import CHOICES, Compiled, NoCompiler, compiled, plain
+from boardwright.core.compile.build import CHOICES, Compiled, compiled, plain
+from boardwright.core.compile.sources import NoCompiler
 from boardwright.core.luck import lucks
 from boardwright.testing.law_features import filled
 from boardwright.testing.table import LIMIT, Broken, Skipped, Table, seat_name

@@ -36,7 +36,7 @@ def _redealt(table: Table, match: Match, view: View, draw: bool) -> None:
     problem = _unfilled(table, r) or game.check_invariants(w, r)
     if problem:
         raise Broken(f"redealt for {seat_name(seat)}, the state is impossible: {problem}")
-    again = table.look(r, seat, match.events[match.ply])
+    again = table.look(r, seat, match.frames[-1].events)
     if again.key() != view.key():
         raise Broken(f"redealing changed the view of {seat_name(seat)}: {_what_changed(table, view, again)}")
     if draw:

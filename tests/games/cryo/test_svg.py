@@ -6,6 +6,7 @@ import pytest
 
 from boardwright.core import SPECTATOR, UNKNOWN, Match
 from boardwright.games.cryo import GAME
+from boardwright.games.cryo.board.layout import SKY_WIDE
 from boardwright.games.cryo.board.ship import arrow, dock_point, target_box
 from boardwright.games.cryo.board.sky import sun_point
 from boardwright.games.cryo.rules.scoring import score
@@ -128,7 +129,7 @@ def test_unseen_caverns_and_those_of_larger_tables():
 def test_the_sun_sinks_as_the_track_runs_out():
     """CR-058, CR-059"""
     full, half, none = (seen(Position(2).track(*heights)) for heights in ((2, 2, 2, 2, 3), (0, 0, 1, 2, 3), [0] * 5))
-    points = [sun_point(view) for view in (full, half, none)]
+    points = [sun_point(view, SKY_WIDE) for view in (full, half, none)]
     assert points[0][0] < points[1][0] < points[2][0] and points[2][1] > points[0][1]
     assert [round(gone, 2) for _, _, gone in points] == [0, 0.45, 1]
     assert title(drawn(full), "track-4") == "Track space 5, late: 3 tokens"

@@ -1,4 +1,4 @@
-"""The cluster under test: PostgreSQL, two web processes and a bot worker, each of which can be broken."""
+"""What is under test: PostgreSQL, two web processes and a bot worker, or one server over SQLite; all can be broken."""
 
 import asyncio
 import os
@@ -7,38 +7,57 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
+import psutil
 
 from tests.server.postgres import Postgres
 
 ROOT = Path(__file__).resolve().parents[3]
 ROLES = ("web", "web", "bots")
-START_S = 30.0
+ALONE = ("all",)
+START_S = 90.0
 
 
 class Cluster:
     """Members are numbered as their roles; a member is a fork of one process that has everything imported."""
 
-    def __init__(self, postgres: Postgres):
-        self.postgres = postgres
-        self.database = postgres.fresh()
-        ports = [free_port() for _ in ROLES]
-        self.urls = [f"http://127.0.0.1:{port}" for port, role in zip(ports, ROLES, strict=True)]
-        places = [f"{port}:{role}" for port, role in zip(ports, ROLES, strict=True)]
+    def __init__(self, database: str, roles: Sequence[str], postgres: Postgres | None = None):
+        self.database, self.roles, self._postgres = database, roles, postgres
+        ports = [free_port() for _ in roles]
+        self.urls = [f"http://127.0.0.1:{port}" for port in ports]
+        places = [f"{port}:{role}" for port, role in zip(ports, roles, strict=True)]
         command = [sys.executable, "-m", "tests.server.nursery", self.database, *places]
         self._nursery = subprocess.Popen(
             command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
-        self._pids = [0] * len(ROLES)
+        self._pids = [0] * len(roles)
+
+    @property
+    def postgres(self) -> Postgres:
+        assert self._postgres, "this cluster runs over SQLite"
+        return self._postgres
 
     @property
     def web(self) -> list[str]:
-        return [url for url, role in zip(self.urls, ROLES, strict=True) if role == "web"]
+        return [self.urls[k] for k in self.members("web")]
 
     def members(self, role: str) -> list[int]:
-        return [k for k, found in enumerate(ROLES) if found == role]
+        return [k for k, found in enumerate(self.roles) if found in (role, *ALONE)]
+
+    def pid(self, member: int) -> int:
+        return self._pids[member]
+
+    def pids(self) -> list[int]:
+        """Every process of the cluster: the members, what they have started, the database."""
+        found = list(self._postgres.pids()) if self._postgres else []
+        for pid in self._pids:
+            with suppress(psutil.NoSuchProcess):
+                found += [pid, *(child.pid for child in psutil.Process(pid).children(recursive=True))]
+        return found
 
     def start(self, member: int) -> None:
         assert self._nursery.stdin and self._nursery.stdout
@@ -47,9 +66,9 @@ class Cluster:
         self._pids[member] = int(self._nursery.stdout.readline())
 
     async def start_all(self) -> None:
-        for member in range(len(ROLES)):
+        for member in range(len(self.roles)):
             self.start(member)
-        for member in range(len(ROLES)):
+        for member in range(len(self.roles)):
             await self.answers(member)
 
     async def answers(self, member: int) -> None:
@@ -78,6 +97,14 @@ class Cluster:
         self._nursery.stdin.close()
         self._nursery.stdout.close()
         self._nursery.wait(10)
+
+
+def postgres_cluster(postgres: Postgres) -> Cluster:
+    return Cluster(postgres.fresh(), ROLES, postgres)
+
+
+def sqlite_cluster(folder: Path | str) -> Cluster:
+    return Cluster(f"sqlite:///{folder}/tables.sqlite3", ALONE)
 
 
 def free_port() -> int:

@@ -7,11 +7,14 @@ from collections.abc import Awaitable, Callable
 
 import asyncpg
 
+from tests.server.faults import disk, rows
 from tests.server.faults.cluster import Cluster
 
 Nemesis = Callable[[Cluster, random.Random], Awaitable[None]]
 HOLD = 0.3, 1.5
 """Seconds that a fault lasts, at least and at most."""
+ROOM = 40_000
+"""Bytes that still fit on a disk that is nearly full."""
 
 
 async def hold(chance: random.Random) -> None:
@@ -67,19 +70,67 @@ async def cut_connections(cluster: Cluster, chance: random.Random) -> None:
 
 
 async def step_clock(cluster: Cluster, chance: random.Random) -> None:
-    """Set the clock of a member one hour back, and right again."""
+    """Set the clock of a member one hour back or ahead, and right again."""
     member = chance.randrange(len(cluster.urls))
-    cluster.send(member, signal.SIGUSR1)
+    steps = chance.sample([signal.SIGUSR1, signal.SIGUSR2], 2)
+    for step in steps:
+        cluster.send(member, step)
+        await hold(chance)
+
+
+async def corrupt_rows(cluster: Cluster, chance: random.Random) -> None:
+    """Change entries and snapshots while a process starts that has to read them; put back what was there."""
+    saved, member = await rows.corrupt(cluster.database, chance), chance.randrange(len(cluster.urls))
+    try:
+        cluster.send(member, signal.SIGKILL)
+        cluster.start(member)
+        await cluster.answers(member)
+        await hold(chance)
+    finally:
+        await rows.restore(cluster.database, saved)
+
+
+async def break_database_disk(cluster: Cluster, chance: random.Random) -> None:
+    """Let every write of PostgreSQL fail: it gives up, and cannot come back before it can write."""
+    disk.limit_writes(cluster.postgres.pids)
     await hold(chance)
-    cluster.send(member, signal.SIGUSR1)
+    disk.lift_limit(cluster.postgres.pids)
+    await hold(chance)
+    if not cluster.postgres.is_running():
+        await asyncio.to_thread(cluster.postgres.start)
+
+
+async def break_disk(cluster: Cluster, chance: random.Random) -> None:
+    """Let every write of a server over SQLite fail."""
+    await limit_disk(cluster, chance, disk.NOTHING)
+
+
+async def fill_disk(cluster: Cluster, chance: random.Random) -> None:
+    """Let the log that a server over SQLite writes to grow a little more, and no further: a write is cut short."""
+    written = disk.size_of(f"{cluster.database.removeprefix('sqlite:///')}-wal")
+    await limit_disk(cluster, chance, written + chance.randrange(ROOM))
+
+
+async def limit_disk(cluster: Cluster, chance: random.Random, size: int) -> None:
+    def pids() -> list[int]:
+        return [cluster.pid(member) for member in cluster.members("web")]
+
+    disk.limit_writes(pids, size)
+    try:
+        await hold(chance)
+    finally:
+        disk.lift_limit(pids)
 
 
 NEMESES: tuple[Nemesis, ...] = (
     kill_web,
     pause_bots,
     cut_connections,
+    corrupt_rows,
     kill_bots,
     crash_database,
-    pause_web,
     step_clock,
+    pause_web,
+    break_database_disk,
 )
+SQLITE_NEMESES: tuple[Nemesis, ...] = (kill_web, fill_disk, corrupt_rows, break_disk, pause_web, step_clock)

@@ -1,4 +1,4 @@
-"""The words of hints, one file a language: what it means that a part of an evaluation grows or shrinks.
+"""The words of the coach, one file a language: what it means that a part of an evaluation grows or shrinks.
 
 What the parts of a game's own evaluator are called stands in the game's texts (`Text.reasons`).
 """
@@ -15,7 +15,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Words:
-    """All that a hint is made of in one language."""
+    """All that a reason is made of in one language."""
 
     parts: Mapping[str, Pair]
     """By the name of a part that games share."""
@@ -23,16 +23,12 @@ class Words:
     """Joins two phrases that are of one kind."""
     though: str
     """Joins what is good and what is bad about an action."""
-    least: str
-    """The best action brings nothing good: {0} is what is bad about it."""
     alone: str
     """There is nothing to choose."""
     even: str
     """Nothing that counts changes."""
-    like: str
-    """The reason is that of another action: {0} are its words."""
-    chance: str
-    """{0} is the chance to win after the action, in hundredths."""
+    behind: str
+    """The best suggestion has a chance to win that is {0} hundredths higher."""
 
     def part(self, text: Text, name: str, grows: bool) -> str:
         """Return the phrase for a part; its bare name where nobody has put it into words."""

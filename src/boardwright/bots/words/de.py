@@ -1,4 +1,4 @@
-"""Hinweise auf Deutsch."""
+"""Begründungen auf Deutsch."""
 
 from boardwright.bots.words import Words
 
@@ -10,9 +10,7 @@ WORDS = Words(
     },
     both=" und ",
     though=", aber ",
-    least="Jede Antwort kostet etwas; diese am wenigsten: {0}.",
     alone="Es gibt keine andere Antwort.",
+    behind="{0} % hinter dem ersten.",
     even="Daran ändert sich gerade nichts, was zählt.",
-    like="Fast dasselbe wie: {0}.",
-    chance="{0} % Siegchance",
 )

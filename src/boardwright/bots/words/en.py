@@ -1,4 +1,4 @@
-"""Hints in English."""
+"""Reasons in English."""
 
 from boardwright.bots.words import Words
 
@@ -10,9 +10,7 @@ WORDS = Words(
     },
     both=" and ",
     though=", though ",
-    least="Every answer costs something; this one least: {0}.",
     alone="There is no other answer.",
+    behind="{0} % behind the first.",
     even="Nothing that counts changes by it now.",
-    like="Much the same as: {0}.",
-    chance="{0} % to win",
 )

@@ -11,6 +11,8 @@ from enum import IntEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from boardwright.core.rules import NONE
+
 if TYPE_CHECKING:
     from boardwright.core.view import View
 
@@ -50,6 +52,10 @@ def no_reason(view: "View", a: int) -> Reason | None:
     return None
 
 
+def no_usual(view: "View") -> int:
+    return NONE
+
+
 def no_parts(w: Any, s: Any, p: int) -> dict[str, int]:
     return {}
 
@@ -78,6 +84,9 @@ class Help:
     """By a pattern of ids in the picture: the action that a click there tries."""
     last: frozenset[int] = frozenset()
     """Kinds of action that stand below the others in a list of answers."""
+    usual: "Callable[[View], int]" = no_usual
+    """The answer that most players give to the viewer's question, where one is plainly usual: it stands first and is
+    marked. NONE elsewhere."""
     why_not: "Callable[[View, int], Reason | None]" = no_reason
     """Why an action is not allowed: the first condition that fails."""
     score_parts: Callable[[Any, Any, int], dict[str, int]] = no_parts

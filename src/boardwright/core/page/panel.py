@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.core.page.help import Entry
 from boardwright.core.page.puzzle import Puzzles
+from boardwright.core.page.workshop import Workshop
+from boardwright.core.switch import Value
 
 if TYPE_CHECKING:
     from boardwright.core.view import View
@@ -39,8 +41,6 @@ class PanelRequest:
     """The query of the address."""
     playing: bool = True
     """Does the match go on?"""
-    move: int | None = None
-    """On the page of a replay: after how many moves."""
 
     def number(self, name: str, default: int) -> int:
         """Return a whole number of the query; `default` where there is none."""
@@ -93,7 +93,8 @@ class SetupWidget:
     aside: Path
     """What stands beside the form: a picture of what was chosen."""
     context: Callable[[str], Mapping[str, Any]] = no_context
-    """(language): what both templates show, as the variable `widget`."""
+    """(language): what both templates show, as the variable `widget`. With a workshop there are `kept`, the texts to
+    choose from, and `chosen`, the value of one of them or nothing."""
     picture: Callable[[str, bool], str | None] = no_picture
     """(name, small): an SVG document that the page shows, served as `/games/<game>/pictures/<name>.svg`."""
     styles: tuple[str, ...] = ()
@@ -116,6 +117,11 @@ class Page:
     """Style sheets wherever the game is shown: its colours, for elements of the class `game-<name>`."""
     panels: tuple[Panel, ...] = ()
     setup: SetupWidget | None = None
+    workshop: Workshop | None = None
+    players: int = 0
+    """How many players a table begins with unless somebody says otherwise; 0 for three, or as near as it allows."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """Switches that a table of people begins with instead of their defaults; programs get the defaults."""
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
     """The switches of the set-up page under their headings; by default all under one."""
     puzzles: Puzzles = field(default_factory=Puzzles)

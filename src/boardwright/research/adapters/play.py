@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boardwright.core import NONE, Game, Luck, View, look, schema
-from boardwright.core.compile.build import CHOICES, NoCompiler, cache_folder, plain, prepared
+from boardwright.core.compile.build import CHOICES, plain, prepared
+from boardwright.core.compile.sources import NoCompiler, cache_folder
 from boardwright.core.view import acting
 from boardwright.research.setting import Setting
 from boardwright.research.setting import setting as setting

@@ -6,7 +6,8 @@ from types import FunctionType
 from typing import Any, cast
 
 from boardwright.core import Game
-from boardwright.core.compile.build import NoCompiler, kept_in, rules_of
+from boardwright.core.compile.build import kept_in, shared
+from boardwright.core.compile.sources import NoCompiler, rules_of
 from boardwright.core.compile.translate import translate
 from boardwright.core.rules import is_inline
 from boardwright.research.batch import entries, lookahead, loops
@@ -43,7 +44,7 @@ def cpu_code(game: Game, name: str = "work") -> tuple[Any, Path]:
     rules = rules_of(game)
     folder = code_folder(game, entry, rules, __file__)
     with kept_in(folder):
-        return translate([entry], jit, rules)[0], folder
+        return translate([entry], jit, {**rules, **shared(game)})[0], folder
 
 
 def _is_own(function: Any) -> bool:

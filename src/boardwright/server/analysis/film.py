@@ -26,26 +26,51 @@ def film(pictures: Sequence[str]) -> str:
 
 
 def _merge(nodes: Sequence[Element], frames: list[int], total: int) -> list[Element]:
-    """Return the nodes of some frames as one, or as one version for each stretch of frames that agree."""
+    """Return the nodes of some frames as one, or as one version for each set of frames that agree."""
     texts = [_text(node) for node in nodes]
     if all(text == texts[0] for text in texts):
         return [nodes[0]]
+    alike = _grouped([_frame_of(node) for node in nodes], nodes, frames)
+    if len(alike) == 1 and _has_parts(nodes[0]):
+        return [_whole(nodes, frames, total)]
+    found = []
+    for some, seen in alike:
+        if _has_parts(some[0]):
+            found.append(_shown(_whole(some, seen, total), seen, total))
+        else:
+            versions = _grouped([_text(node) for node in some], some, seen)
+            found += [_shown(same[0], at, total) for same, at in versions]
+    return found
+
+
+def _grouped(
+    keys: Sequence[Any], nodes: Sequence[Element], frames: Sequence[int]
+) -> list[tuple[list[Element], list[int]]]:
+    """The nodes with their frames, those with the same key together."""
+    found: dict[Any, tuple[list[Element], list[int]]] = {}
+    for key, node, frame in zip(keys, nodes, frames, strict=True):
+        some, seen = found.setdefault(key, ([], []))
+        some.append(node)
+        seen.append(frame)
+    return list(found.values())
+
+
+def _has_parts(node: Element) -> bool:
+    return bool(len(node)) and node.tag != f"{{{NAMESPACE}}}defs"
+
+
+def _whole(nodes: Sequence[Element], frames: list[int], total: int) -> Element:
+    """Nodes with equal marks and as many parts, merged part by part."""
     first = nodes[0]
-    alike = all(_frame_of(node) == _frame_of(first) and len(node) == len(first) for node in nodes)
-    if alike and len(first) and first.tag != f"{{{NAMESPACE}}}defs":
-        whole = Element(first.tag, first.attrib)
-        whole.text, whole.tail = first.text, first.tail
-        for k in range(len(first)):
-            whole.extend(_merge([node[k] for node in nodes], frames, total))
-        return [whole]
-    versions: dict[str, tuple[Element, list[int]]] = {}
-    for node, text, frame in zip(nodes, texts, frames, strict=True):
-        versions.setdefault(text, (node, []))[1].append(frame)
-    return [_shown(node, seen, total) for node, seen in versions.values()]
+    whole = Element(first.tag, first.attrib)
+    whole.text, whole.tail = first.text, first.tail
+    for k in range(len(first)):
+        whole.extend(_merge([node[k] for node in nodes], frames, total))
+    return whole
 
 
-def _frame_of(node: Element) -> tuple[str, tuple[tuple[str, str], ...], str]:
-    return node.tag, tuple(sorted(node.attrib.items())), (node.text or "").strip()
+def _frame_of(node: Element) -> tuple[str, tuple[tuple[str, str], ...], str, int]:
+    return node.tag, tuple(sorted(node.attrib.items())), (node.text or "").strip(), len(node)
 
 
 def _text(node: Element) -> str:
@@ -55,8 +80,10 @@ def _text(node: Element) -> str:
 def _shown(node: Element, frames: Sequence[int], total: int) -> Element:
     """Wrap a node so that it is seen in some of the frames only."""
     length = SECONDS * (total - 1) + REST
-    times = ";".join(f"{SECONDS * k / length:.4f}" for k in range(total))
-    values = ";".join("inline" if k in frames else "none" for k in range(total))
+    seen = ["inline" if k in frames else "none" for k in range(total)]
+    changes = [k for k in range(total) if not k or seen[k] != seen[k - 1]]
+    times = ";".join(f"{SECONDS * k / length:.4g}" for k in changes)
+    values = ";".join(seen[k] for k in changes)
     how = {"attributeName": "display", "calcMode": "discrete", "repeatCount": "indefinite"}
     box = Element(f"{{{NAMESPACE}}}g", {"display": "inline" if total - 1 in frames else "none"})
     box.append(Element(f"{{{NAMESPACE}}}animate", {**how, "dur": f"{length:g}s", "keyTimes": times, "values": values}))
@@ -82,7 +109,7 @@ class MakeFilm:
         w = world_of(game, self.match.seats, self.match.options)
         steps = [step for step in steps_of(game, self.match, False) if self.first <= step.move <= self.last]
         views = [
-            view_of(game, w, self.match.seats, step.beat, self.seat, self.names, self.language)
+            view_of(self.match, game, w, step.beat, self.seat, self.names, self.language)
             for step in steps[:MOST_PICTURES]
         ]
         return {"svg": film([picture_of(view, False) for view in views])}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from boardwright.bots.curve import Curve, Decision, Swing, curve, moments
+from boardwright.bots.curve import MISTAKE, Curve, Decision, Swing, curve, moments
 from boardwright.core import Game, Match, Text, find_game
 from boardwright.server.analysis.charts import Line, curves
 from boardwright.server.analysis.timeline import Played
@@ -15,7 +15,9 @@ from boardwright.server.web.log_view import text_of
 KEPT = 8
 MOMENTS = 120
 COSTLIEST = 12
-"""Mistakes that are told at most."""
+"""Mistakes that are told at most, and the costliest of each seat beyond them."""
+OF_A_SEAT = 3
+"""The costliest decisions of a seat that are always told."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,15 @@ def mistake_in_words(one: Decision, found: Findings, names: tuple[str, ...], tex
     return {"move": one.ply, "seat": one.seat, "cost": round(100 * one.cost), "done": done, "better": better}
 
 
+def costliest(known: Curve, seats: int) -> list[Decision]:
+    """The mistakes that are told, in the order of the match."""
+    ranked = sorted((one for one in known.decisions if one.cost > 0), key=lambda one: -one.cost)
+    worst = [one for one in ranked if one.cost >= MISTAKE][:COSTLIEST]
+    for p in range(seats):
+        worst += [one for one in ranked if one.seat == p][:OF_A_SEAT]
+    return sorted(dict.fromkeys(worst), key=lambda one: one.ply)
+
+
 def swing_in_words(one: Swing) -> dict[str, Any]:
     return {"move": one.ply, "changes": [round(100 * change) for change in one.changes]}
 
@@ -77,8 +88,7 @@ class Analyse:
     def of(self, game: Game) -> dict[str, Any]:
         found, text = findings(game, self.match), text_of(game, self.language)
         known = found.chances or Curve((), ())
-        costliest = sorted(known.mistakes, key=lambda one: -one.cost)[:COSTLIEST]
-        told = [mistake_in_words(one, found, self.names, text) for one in sorted(costliest, key=lambda one: one.ply)]
+        told = [mistake_in_words(one, found, self.names, text) for one in costliest(known, found.match.seats)]
         return {
             "chances": [[point.ply, *(round(100 * share, 1) for share in point.shares)] for point in known.points],
             "mistakes": told,

@@ -33,6 +33,7 @@ class Played:
     seed: int
     options: Options
     moves: Moves
+    looks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def played(table: Table) -> Played:
     """Return what a table's match follows from."""
     options = tuple(sorted(table.row["options"].items()))
     moves = tuple((entry.seat, entry.text) for entry in table.path)
-    return Played(table.game.name, len(table.seats), int(table.row["seed"], 16), options, moves)
+    return Played(table.game.name, len(table.seats), int(table.row["seed"], 16), options, moves, table.looks)
 
 
 @lru_cache(maxsize=KEPT)
@@ -82,13 +83,15 @@ def by_turns(steps: Sequence[Step]) -> Iterable[Step]:
         yield Step(step.move, step.seat, step.action, Beat(beat.row, beat.events, beat.questions, units))
 
 
-def view_of(game: Game, w: Any, seats: int, beat: Beat, seat: int, names: tuple[str, ...], language: str) -> View:
+def view_of(
+    match: Played, game: Game, w: Any, beat: Beat, seat: int, names: tuple[str, ...], language: str
+) -> View:
     """Return what a seat, or somebody who may see everything, sees after a beat."""
     s: Any = schema(game.State).thaw(beat.row[0])
     shown = s if seat == OPEN else masked(game, w, s, seat)
     events = tuple(event[1:] for event in beat.events) if seat == OPEN else heard(beat.events, seat)
     viewer = SPECTATOR if seat == OPEN else seat
-    return View(game, w, shown, viewer, seats, beat.questions, (), names, events, language)
+    return View(game, w, shown, viewer, match.seats, beat.questions, (), names, events, language, match.looks)
 
 
 def lines_of(view: View, beat: Beat, seat: int, text: Text) -> list[str]:
@@ -122,10 +125,10 @@ class TellMatch:
         for before, step in zip((steps[0], *steps), steps, strict=False):
             if step.move in self.secret:
                 continue
-            view = view_of(game, w, self.match.seats, step.beat, self.seat, self.names, self.language)
+            view = view_of(self.match, game, w, step.beat, self.seat, self.names, self.language)
             lines = lines_of(view, step.beat, self.seat, text)
             if not lines and step.seat != NONE and self.seat in (OPEN, step.seat):
-                asked = view_of(game, w, self.match.seats, before.beat, step.seat, self.names, self.language)
+                asked = view_of(self.match, game, w, before.beat, step.seat, self.names, self.language)
                 lines = [text.action(asked, step.action)]
             told.append([step.move, step.seat, step.beat.units, lines])
         titles = [unit.say(self.language) for unit in game.units] or [gettext(self.language)("Turn")]

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,8 +15,6 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from platformdirs import user_data_path
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-
-from boardwright.server.db.schema import KEYS
 
 fcntl: Any
 try:
@@ -31,6 +30,9 @@ CONNECT_S, COMMAND_S = 5.0, 8.0
 SERVER_LIMITS = {"statement_timeout": "6000", "lock_timeout": "4000", "idle_in_transaction_session_timeout": "4000"}
 """Milliseconds after which PostgreSQL gives up: a server that hangs must not hold what the others wait for."""
 OWNER_ONLY = 0o600
+PROBE = (
+    "INSERT INTO keys (name, value) VALUES ('probe', :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 LONG_LOG = 20_000
 
 
@@ -187,10 +189,15 @@ def prepare_database(url: str) -> None:
         asyncio.run(_migrate_and_write(make_engine(url, patient=True)))
 
 
+def write_probe() -> Any:
+    """The statement that shows whether a database can be written. It changes a value: SQLite skips what is the same."""
+    return sa.text(PROBE).bindparams(value=secrets.token_hex(8))
+
+
 async def _migrate_and_write(engine: AsyncEngine) -> None:
     try:
         await migrate(engine)
         async with engine.begin() as connection:
-            await connection.execute(sa.update(KEYS).values(value=KEYS.c.value))
+            await connection.execute(write_probe())
     finally:
         await engine.dispose()

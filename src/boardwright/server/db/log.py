@@ -10,6 +10,7 @@ class Kind(StrEnum):
 
     JOIN = "join"
     LEAVE = "leave"
+    LOOK = "look"  # a seat takes the look that is the text
     START = "start"
     ACT = "act"  # a seat answers its question; the text is the action
     CLOCK = "clock"  # the same, played by the clock
@@ -26,6 +27,8 @@ class Kind(StrEnum):
 
 
 MOVES = (Kind.ACT, Kind.CLOCK)
+REVEALED = "revealed"
+"""The mark of an undo that took back what had told somebody something."""
 
 
 @dataclass(frozen=True, slots=True)

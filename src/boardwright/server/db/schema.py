@@ -36,6 +36,29 @@ SESSIONS = sa.Table(
 )
 """The browsers in which somebody is signed in."""
 
+PASSKEYS = sa.Table(
+    "passkeys",
+    META,
+    sa.Column("id", sa.String(1400), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("uses", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("used", sa.Float, nullable=False),
+)
+"""Credentials by which people sign in. `uses` is the counter that an authenticator tells, 0 where it keeps none."""
+
+CHALLENGES = sa.Table(
+    "challenges",
+    META,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(22), nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Float, nullable=False, index=True),
+)
+"""What authenticators have to sign, as hashes; each is answered once. `person` is empty where somebody signs in."""
+
 TABLES = sa.Table(
     "tables",
     META,
@@ -75,6 +98,105 @@ MEMBERS = sa.Table(
     sa.Column("person", sa.String(22), primary_key=True, index=True),
 )
 
+RESULTS = sa.Table(
+    "results",
+    META,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.String(40), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("counts", sa.Boolean, nullable=False),
+    sa.Column("mu", sa.Float, nullable=True),
+    sa.Column("sigma", sa.Float, nullable=True),
+    sa.Index("results_by_game", "game", "at", "table_id"),
+    sa.Index("results_by_player", "player", "game", "at"),
+)
+"""Finished matches seat by seat, read from their logs. Where a match counts: the rating of the player after it."""
+
+RATINGS = sa.Table(
+    "ratings",
+    META,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("player", sa.String(40), primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("won", sa.Integer, nullable=False),
+    sa.Index("ratings_by_game", "game", "mu"),
+)
+"""Ratings as they stand after the last result: of people by id, of bots as `bot:LEVEL`."""
+
+RATING_HEADS = sa.Table(
+    "rating_heads",
+    META,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("revision", sa.Integer, nullable=False),
+)
+"""Counts the changes to the ratings of a game; whoever changes them says which one they saw."""
+
+CHANNELS = sa.Table(
+    "channels",
+    META,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("address", sa.String(500), nullable=False),
+    sa.Column("language", sa.String(5), nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("failures", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("created", sa.Float, nullable=False),
+)
+"""Where somebody wants to be told that it is their turn: a mail address, or a web hook in some format."""
+
+NOTICES = sa.Table(
+    "notices",
+    META,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("channel", sa.String(22), sa.ForeignKey("channels.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("table_id", sa.String(16), nullable=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("asked", sa.Float, nullable=False),
+    sa.Column("due", sa.Float, nullable=True, index=True),
+    sa.Column("attempts", sa.Integer, nullable=False),
+    sa.Column("state", sa.String(10), nullable=False),
+)
+"""The outbox. A notice is claimed before it is sent, so that no two processes send it; `due` is empty at the end."""
+
+SIGHTINGS = sa.Table(
+    "sightings",
+    META,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", sa.String(22), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""When players were last seen to look at a table, where several processes serve it."""
+
+BLOCKS = sa.Table(
+    "blocks",
+    META,
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("blocked", sa.String(22), primary_key=True, index=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+REPORTS = sa.Table(
+    "reports",
+    META,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("reporter", sa.String(22), nullable=False, index=True),
+    sa.Column("person", sa.String(22), nullable=False),
+    sa.Column("table_id", sa.String(16), nullable=True),
+    sa.Column("ply", sa.Integer, nullable=True),
+    sa.Column("reason", sa.String(20), nullable=False),
+    sa.Column("words", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""Reports of misuse for those who run the server; a line of a table is named by its ply."""
+
 ENTRIES = sa.Table(
     "entries",
     META,
@@ -100,6 +222,26 @@ SNAPSHOTS = sa.Table(
     sa.Column("checksum", sa.String(32), nullable=False, server_default=""),
 )
 """The state after some entries, so that a long match loads quickly; may be deleted at any time."""
+
+DOCUMENTS = sa.Table(
+    "documents",
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("switch", sa.String(40), nullable=False),
+    sa.Column("owner", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("title", sa.String(60), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("fault", sa.String(400), nullable=False),
+    sa.Column("facts", sa.JSON, nullable=False),
+    sa.Column("picture", sa.LargeBinary, nullable=False),
+    sa.Column("stamp", sa.LargeBinary, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("documents_by_owner", "owner", "game", "updated"),
+)
+"""Texts that people made for a switch of a game and keep here. `fault` says why one cannot be played yet; the pictures
+are compressed SVG documents, drawn when the text was kept."""
 
 PUZZLES = sa.Table(
     "puzzles",

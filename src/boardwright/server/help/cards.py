@@ -45,8 +45,9 @@ def aim_card(game: Game, language: str) -> Card | None:
 
 
 def in_order(view: View) -> list[int]:
-    """The legal answers as a list shows them: kinds that a game puts last come last."""
-    return sorted(view.legal, key=lambda a: view.game.actions.kind[a] in view.game.help.last)
+    """The legal answers as a list shows them: the usual one first; kinds that a game puts last come last."""
+    usual = view.game.help.usual(view)
+    return sorted(view.legal, key=lambda a: (a != usual, view.game.actions.kind[a] in view.game.help.last))
 
 
 def reason(view: View, a: int) -> Card | None:

@@ -43,12 +43,21 @@ class Step:
 
 
 @dataclass(frozen=True)
+class FirstMatch:
+    """The short match after a lesson: one opponent, and options that make it short."""
+
+    level: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class Lesson:
     """The tutorial of a game."""
 
     game: Game
     positions: dict[str, str]
     steps: tuple[Step, ...]
+    match: FirstMatch
 
 
 @dataclass
@@ -94,7 +103,9 @@ def lesson(game: Game) -> Lesson | None:
     if game.help.lessons is None:
         return None
     data = tomllib.loads(game.help.lessons.read_text(encoding="utf-8"))
-    return Lesson(game, data["positions"], tuple(read_step(step) for step in data["step"]))
+    match = data["match"]
+    first = FirstMatch(match["level"], tuple((name, str(value)) for name, value in match.get("options", {}).items()))
+    return Lesson(game, data["positions"], tuple(read_step(step) for step in data["step"]), first)
 
 
 def read_step(step: dict[str, Any]) -> Step:
@@ -140,6 +151,12 @@ class Progress:
     counted: tuple[str, ...]
     done: bool
     refused: str = ""
+    missed: Desk | None = None
+    """What came of an action that was allowed but did not lead where the step leads."""
+
+    def taught(self, step: Step) -> frozenset[str]:
+        """The actions that a step is about, of those allowed now."""
+        return frozenset(action for action in self.desk.legal(step.seat) if fits(action, step.want + step.also))
 
 
 def follow(given: Lesson, step: Step, actions: tuple[str, ...]) -> Progress:
@@ -156,7 +173,7 @@ def follow(given: Lesson, step: Step, actions: tuple[str, ...]) -> Progress:
         if fits(action, step.want):
             if happened(desk, step.event, given.game):
                 return Progress(desk, tuple(counted), True)
-            return Progress(stand(given, step), (), False, wish)
+            return Progress(stand(given, step), (), False, wish, desk)
     return Progress(desk, tuple(counted), False)
 
 

@@ -27,6 +27,8 @@ class Preview:
     """Does chance, or something hidden, decide a part of it?"""
     free: bool
     """Can it be taken back inside the own turn, since nothing is revealed?"""
+    foreseen: tuple[str, ...] = ()
+    """Where the plan leads that it is a step of, if nobody interferes."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,14 @@ def preview(view: View, a: int, text: Text) -> Preview:
     told_score = any(p == view.seat for p, _ in points)
     changed = common([changes(view, trial.view, told_score) for trial in trials])
     hidden = any(len(one) > len(lines) for one in told)
-    return Preview(lines[:MOST_LINES], points, changed, hidden, is_free(view, trials))
+    foreseen = newly_foreseen(view, trials[0].view)
+    return Preview(lines[:MOST_LINES], points, changed, hidden, is_free(view, trials), foreseen)
+
+
+def newly_foreseen(before: View, after: View) -> tuple[str, ...]:
+    """Where the plan that is being laid out leads now: the steps that are new or others than before."""
+    known, now = before.game.board.prospect(before), before.game.board.prospect(after)
+    return tuple(line for line in now.lines if known is None or line not in known.lines) if now else ()
 
 
 def imagine(view: View, a: int, k: int) -> Trial:
@@ -65,7 +74,7 @@ def imagine(view: View, a: int, k: int) -> Trial:
     after = tuple(int(game.score(w, s, p)) for p in range(view.seats))
     seen = look(game, w, s, view.seat, view.seats, s.events, view.names)
     gained = tuple(new - old for old, new in zip(before, after, strict=True))
-    return Trial(replace(seen, language=view.language), after, gained, luck.draws != began)
+    return Trial(replace(seen, language=view.language, looks=view.looks), after, gained, luck.draws != began)
 
 
 def common(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:
@@ -80,11 +89,16 @@ def common(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 def changes(before: View, after: View, without_score: bool) -> list[str]:
     """The facts of the own seat that are others afterwards, each with its old value."""
-    facts = before.game.board.facts
-    then = {fact.name: fact.meaning for fact in facts(before, before.seat)}
-    now = {fact.name: fact.meaning for fact in facts(after, after.seat)}
+    then, now = meanings(before), meanings(after)
     names = [name for name in then if name in now and not (without_score and name == SCORE)]
     return [_arrow(then[name], now[name]) for name in names if then[name] != now[name]]
+
+
+def meanings(view: View) -> dict[str, str]:
+    """The facts of the own seat in words, as they will be by the plan that is laid out."""
+    prospect = view.game.board.prospect(view)
+    facts = [*view.game.board.facts(view, view.seat), *(prospect.facts if prospect else ())]
+    return {fact.name: fact.meaning for fact in facts}
 
 
 def _arrow(old: str, new: str) -> str:

@@ -8,7 +8,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from boardwright.core import Game, Value, games
-from boardwright.server.live.reading import CheckOptions, MatchText, ReadFile, Unreadable, check_options, read_file
+from boardwright.core.page import Draft
+from boardwright.server.live.reading import (
+    CheckOptions,
+    ExamineText,
+    MatchText,
+    ReadFile,
+    Unreadable,
+    check_options,
+    examine_text,
+    read_file,
+)
 from boardwright.server.live.worker_process import Botched, Gone, WorkerProcess
 from boardwright.server.web.errors import HttpError, say
 
@@ -42,6 +52,17 @@ class Reader:
         if isinstance(found, Unreadable):
             raise ValueError(found.sentence)
         return dict(found)
+
+    async def examine(self, game: Game, text: str, language: str, person: str) -> Draft:
+        """What the workshop of a game says of a text; ValueError if it takes too much to find out."""
+        if self._is_installed(game):
+            found = await self._ask(person, ExamineText(game.name, text, language), OPTIONS_LIMIT)
+        else:
+            found = await asyncio.to_thread(examine_text, game, text, language)
+        if isinstance(found, Unreadable):
+            raise ValueError(found.sentence)
+        assert isinstance(found, Draft)
+        return found
 
     async def file(self, text: str, person: str) -> MatchText:
         """A match file, replayed once; ValueError names its first wrong line."""

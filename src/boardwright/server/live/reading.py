@@ -13,6 +13,7 @@ from typing import Any
 
 from boardwright.bots import worker
 from boardwright.core import Game, Match, MatchFileError, Value, find_game, read_match, schema
+from boardwright.core.page import Draft, look_names
 from boardwright.server.live.match import world_of
 
 resource: Any
@@ -50,6 +51,18 @@ class CheckOptions:
 
 
 @dataclass(frozen=True)
+class ExamineText:
+    """A text for the workshop of a game, to be read in a language."""
+
+    game: str
+    text: str
+    language: str
+
+    def do(self) -> Draft | Unreadable:
+        return examine_text(find_game(self.game), self.text, self.language)
+
+
+@dataclass(frozen=True)
 class MatchText:
     """Everything that a table keeps of a match file."""
 
@@ -64,6 +77,8 @@ class MatchText:
     places: tuple[int, ...]
     scores: tuple[int, ...]
     over: bool
+    looks: tuple[str, ...]
+    """The names of the looks of the seats, where players have chosen."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +102,16 @@ def check_options(game: Game, options: Mapping[str, Value], seats: int) -> dict[
     return read
 
 
+def examine_text(game: Game, text: str, language: str) -> Draft | Unreadable:
+    """What the workshop of a game says of a text."""
+    workshop = game.page.workshop
+    assert workshop
+    try:
+        return workshop.examine(text, language)
+    except (ValueError, RecursionError, MemoryError) as error:
+        return Unreadable(sentence_of(error))
+
+
 def read_file(text: str) -> MatchText | Unreadable:
     """Replay a match file; Unreadable names its first wrong line."""
     try:
@@ -104,6 +129,7 @@ def read_file(text: str) -> MatchText | Unreadable:
         tuple(match.places()) if match.over else (),
         tuple(match.scores()),
         match.over,
+        look_names(match.game.board.looks, match.looks, match.seats),
     )
 
 
@@ -128,7 +154,7 @@ def stored_states(match: Match) -> list[tuple[int, int, bytes]]:
     """States on the way, so that any move of the replay comes quickly."""
     sheet: Any = schema(match.game.State)
     kept = range(SNAPSHOT_EVERY, match.ply + 1, SNAPSHOT_EVERY)
-    return [(n, int(match._saved[n][1]), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
+    return [(n, int(match.frames[n].draws), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
 
 
 def sentence_of(error: BaseException) -> str:

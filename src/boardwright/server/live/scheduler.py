@@ -254,7 +254,7 @@ async def play_prepared(service: TableService, table: Table, p: int, texts: list
     for text in texts:
         action = table.game.actions.parse(text)
         try:
-            live.step(p, action, table.ply + 1)
+            live.peek(p, action, table.ply + 1)
         except IllegalAction:
             continue
         await make_move(service, table, p, action)

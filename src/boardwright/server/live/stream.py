@@ -13,9 +13,11 @@ from fastapi.responses import StreamingResponse
 from boardwright.core.view import heard
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.live.broadcaster import LOBBY
+from boardwright.server.live.looking import note_sighting
+from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
-from boardwright.server.web.log_view import entry_words, frame_of
+from boardwright.server.web.log_view import entry_words, frame_of, is_unwanted
 from boardwright.server.web.secrecy import is_secret
 from boardwright.server.web.viewpoint import viewpoint
 
@@ -54,20 +56,23 @@ async def follow(
     service: TableService, table_id: str, person: str, wished: int | None, after: int, language: str
 ) -> AsyncGenerator[bytes]:
     """Everything that happens at a table from a ply on, as one viewer may see it."""
-    with service.broadcaster.listen(table_id) as signal:
+    with service.broadcaster.listen(table_id) as signal, service.lookers.looking(table_id, person):
         yield f"retry: {RETRY_MS}\n\n".encode()
         table = await service.table(table_id)
+        await note_sighting(service, table_id, person)
         seen = table.ply if after < 0 else min(after, table.ply)
+        blocked = await blocked_by(service, person)
         while not signal.closing:
             viewer = viewpoint(table, person, wished)
             for entry in table.entries[seen:]:
-                if not is_secret(table, entry, viewer):
+                if not is_secret(table, entry, viewer) and not is_unwanted(table, entry, blocked):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
             if await signal.wait(HEARTBEAT):
                 table = await newest(service, table_id)
             else:
                 yield b": still here\n\n"
+                await note_sighting(service, table_id, person)
                 table = await service.table(table_id)
 
 

@@ -17,8 +17,8 @@ from typing import Any
 import structlog
 
 from boardwright.bots import find_bot
+from boardwright.bots.coach import Suggestion, suggestions
 from boardwright.bots.curve import Curve
-from boardwright.bots.hints import Hint, hints
 from boardwright.bots.levels import needs_compiler, without_compiler
 from boardwright.bots.view_message import sight_of
 from boardwright.bots.worker import Advise, Choose, Draw, Forecast, Prepare
@@ -37,7 +37,7 @@ PATIENCE, BLINK = 5.0, 0.05
 STOPGAP = "medium"
 """What searching levels answer as while their code is being prepared, and what answers for one that overran."""
 ADVISER = "hard"
-"""Whose hints players get where it is ready."""
+"""Whose suggestions players get where it is ready."""
 LAST_RESORT = "random"
 NOBODY = Share()
 LOG = structlog.get_logger("boardwright.workers")
@@ -130,18 +130,18 @@ class WorkerPool:
                 return
             await asyncio.sleep(BLINK)
 
-    async def hints(
+    async def suggestions(
         self, view: View, options: Mapping[str, Value], language: str, n: int = 3, share: Share = NOBODY
-    ) -> list[Hint]:
-        """The best actions of a seat with a sentence each; none where they cannot be had.
+    ) -> list[Suggestion]:
+        """The best chains of answers of a seat with a sentence each; none where they cannot be had.
 
         Where the search of the game is ready it says which; nobody waits for that.
         """
         if not self.can_send(view.game):
-            return await asyncio.to_thread(hints, view, language, n)
+            return await asyncio.to_thread(suggestions, view, language, n)
         level = ADVISER if view.game.name in self.ready else STOPGAP
         try:
-            found: list[Hint] = await self._ask(Advise(sight_of(view, options), language, n, level), share)
+            found: list[Suggestion] = await self._ask(Advise(sight_of(view, options), language, n, level), share)
         except (Gone, Botched, TimeoutError):
             return []
         return found

@@ -5,15 +5,15 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from boardwright.core import SPECTATOR, Game, Match, View, digest_of, schema, write_match
-from boardwright.core.view import open_questions
+from boardwright.core import SPECTATOR, Frame, Game, Match, View, digest_of, schema, write_match
+from boardwright.core.match import MARK
+from boardwright.core.view import LETTERS, open_questions
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
-from boardwright.server.live.match import MARK, Frame, LiveMatch
 from boardwright.server.live.reading import MatchText
-from boardwright.server.tables.lobby import commitment, new_id
+from boardwright.server.tables.lobby import commitment, new_id, planned
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import BOT, Seat, write_seats
 from boardwright.server.tables.service import TableService
@@ -35,8 +35,9 @@ def file_of(table: Table) -> Iterator[str]:
     return pieces(table, live)
 
 
-def pieces(table: Table, live: LiveMatch) -> Iterator[str]:
+def pieces(table: Table, live: Match) -> Iterator[str]:
     fresh = Match(table.game, live.seats, live.seed, table.row["options"])
+    fresh.looks = table.looks
     yield write_match(fresh).partition(BAR)[0] + BAR
     for entry in list(table.path):
         yield f"{entry.seat} {entry.text} | {entry.mark}\n"
@@ -46,7 +47,7 @@ def pieces(table: Table, live: LiveMatch) -> Iterator[str]:
     yield f"digest {digest_of(live.frames[-1].row)}\n"
 
 
-def open_view(live: LiveMatch, frame: Frame, names: tuple[str, ...]) -> View:
+def open_view(live: Match, frame: Frame, names: tuple[str, ...]) -> View:
     """A finished match with nothing hidden."""
     s: Any = schema(live.game.State).thaw(frame.row[0])
     events = tuple(event[1:] for event in frame.events)
@@ -77,7 +78,7 @@ def row_of(match: MatchText, game: Game, table_id: str, person: Person, now: flo
     """A finished table for an uploaded match."""
     seed = f"{match.seed:032x}"
     result = {"places": match.places, "scores": match.scores} if match.over else {"unfinished": True}
-    seats = [Seat(BOT, "", f"Seat {p + 1}") for p in range(match.seats)]
+    seats = [Seat(BOT, "", LETTERS[p], look=planned(match.looks, p)) for p in range(match.seats)]
     return {
         "id": table_id,
         "game": game.name,

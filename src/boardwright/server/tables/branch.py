@@ -1,17 +1,18 @@
 """Another line: a new table that goes on from a position of a finished match, and stays linked with it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
+from boardwright.core import Match
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
-from boardwright.server.live.match import WINDOW, LiveMatch
+from boardwright.server.live.match import WINDOW
 from boardwright.server.tables.consequences import settle
 from boardwright.server.tables.lobby import Plan, check_room, fresh_row, refuse_unless
 from boardwright.server.tables.people import Person
@@ -73,16 +74,17 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
 def taken_seats(table: Table, person: Person, seat: int, others: str) -> list[Seat]:
     """Seat the person, and bots or the person again beside them."""
     if others == BY_HAND:
-        return [Seat(PERSON, person.id, name, local=p != seat) for p, name in enumerate(table.names)]
+        return [Seat(PERSON, person.id, one.name, local=p != seat, look=one.look) for p, one in enumerate(table.seats)]
     seats: list[Seat] = []
-    for p in range(len(table.seats)):
+    for p, old in enumerate(table.seats):
         names = [one.name for one in seats] + [person.name]
-        seats.append(Seat(PERSON, person.id, person.name) if p == seat else bot_seat(others, names))
+        new = Seat(PERSON, person.id, person.name) if p == seat else bot_seat(others, names)
+        seats.append(replace(new, look=old.look))
     return seats
 
 
 def begun_row(
-    service: TableService, table: Table, live: LiveMatch, moves: int, seats: Sequence[Seat], person: Person
+    service: TableService, table: Table, live: Match, moves: int, seats: Sequence[Seat], person: Person
 ) -> tuple[dict[str, Any], list[Entry]]:
     """Return row and log of a table that has already come so far: same seed, same options, no clock."""
     now, plan = service.clock.now(), Plan(table.game.name, (), private=True)
@@ -98,9 +100,9 @@ def begun_row(
     return row | settle(begun, {}, -1, now, service.settings.pace, None, live), entries
 
 
-def kept_state(table_id: str, live: LiveMatch) -> list[Any]:
+def kept_state(table_id: str, live: Match) -> list[Any]:
     """Keep a state from which the new table loads quickly, however long the line was before it."""
-    frame = live.frame(live.moves - WINDOW)
-    if frame is None or live.moves <= WINDOW:
+    frame = live.frame(live.ply - WINDOW)
+    if frame is None or live.ply <= WINDOW:
         return []
-    return [keep_snapshot(table_id, live.moves - WINDOW + 1, int(frame.draws), frame.row.tobytes())]
+    return [keep_snapshot(table_id, live.ply - WINDOW + 1, int(frame.draws), frame.row.tobytes())]

@@ -17,13 +17,18 @@ SHORTEST, LONGEST = 1, 14 * 24 * 3600
 Times = dict[str, Any]
 
 
-def read_clock(kind: str, seconds: int, increment: int, hurry: bool) -> dict[str, Any]:
-    """The clock of a table; a HttpError if the numbers make no sense."""
+def read_clock(
+    kind: str, seconds: int, increment: int, hurry: bool, hurry_bots: bool = False
+) -> dict[str, Any]:
+    """The clock of a table; a HttpError if the numbers make no sense.
+
+    `hurry`: the game's own clock runs where people wait; `hurry_bots`: also where only bots do.
+    """
     if kind not in (NO_CLOCK, EACH_MOVE, WHOLE_MATCH):
         raise HttpError(422, say("There is no such clock."))
     if kind != NO_CLOCK and not (SHORTEST <= seconds <= LONGEST and 0 <= increment <= LONGEST):
         raise HttpError(422, say("The clock runs from one second to two weeks."))
-    return {"kind": kind, "seconds": seconds, "increment": increment, "hurry": hurry}
+    return {"kind": kind, "seconds": seconds, "increment": increment, "hurry": hurry, "hurry_bots": hurry_bots}
 
 
 def begin_times(clock: dict[str, Any], seats: int) -> Times:
@@ -52,7 +57,7 @@ def tick(
             after["asked"][p] = None
         elif asked is None or p == mover:
             after["asked"][p] = now
-        waiting = p in hurried and clock["hurry"]
+        waiting = p in hurried
         after["hurry"][p] = (times["hurry"][p] or now + hurried[p]) if waiting else None
     return after
 

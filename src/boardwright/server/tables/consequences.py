@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardwright.core import NONE
+from boardwright.core import NONE, Match, Step
 from boardwright.core.view import acting
-from boardwright.server.live.match import LiveMatch, Step
 from boardwright.server.tables.clocks import begin_times, deadline, tick
 from boardwright.server.tables.seats import Seat, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, Table
@@ -18,7 +17,7 @@ def settle(
     now: float,
     pace: float,
     step: Step | None,
-    live: LiveMatch | None,
+    live: Match | None,
 ) -> dict[str, Any]:
     """The changes with everything that follows from them."""
     after = {**table.row, **changes}
@@ -31,7 +30,7 @@ def settle(
         return {**changes, **ending(match, s), "wake": None}
     seats = read_seats(after["seats"])
     game, w = match.game, match.w
-    hurried = {p: int(game.seconds_allowed(w, s, p)) for p in asked if in_a_hurry(match, s, seats, p)}
+    hurried = {p: int(game.seconds_allowed(w, s, p)) for p in asked if in_a_hurry(match, s, seats, after["clock"], p)}
     times = after["times"] or begin_times(after["clock"], match.seats)
     times = tick(after["clock"], times, asked, hurried, mover, now)
     prepared = after["prepared"]
@@ -39,13 +38,14 @@ def settle(
     return {**changes, "times": times, "wake": wake}
 
 
-def in_a_hurry(match: LiveMatch, s: Any, seats: Sequence[Seat], p: int) -> bool:
-    """Does the game's own clock run for this seat? Only where other people wait: bots have time."""
+def in_a_hurry(match: Match, s: Any, seats: Sequence[Seat], clock: Mapping[str, Any], p: int) -> bool:
+    """Does the game's own clock run for this seat? Where other people wait; bots have time unless the table says so."""
     others = any(seat.human and seat.person != seats[p].person for seat in seats)
-    return others and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
+    waited_for = clock["hurry"] if others else clock.get("hurry_bots", False)
+    return bool(waited_for) and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
 
 
-def ending(match: LiveMatch, s: Any) -> dict[str, Any]:
+def ending(match: Match, s: Any) -> dict[str, Any]:
     """The result of a match that the rules have ended."""
     game, seats = match.game, range(match.seats)
     places = [int(game.place(match.w, s, p)) for p in seats]

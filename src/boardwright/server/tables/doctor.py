@@ -11,11 +11,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from boardwright.core import Match
 from boardwright.server.db.examination import Record, file_faults, records
 from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.log import Entry, Kind, path_of
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
-from boardwright.server.live.match import LiveMatch
 from boardwright.server.tables.clocks import begin_times
 from boardwright.server.tables.consequences import expected_wake, settle
 from boardwright.server.tables.service import TableService, replayed
@@ -91,7 +91,7 @@ async def broken_replay(service: TableService, record: Record) -> Damaged | None
     return None
 
 
-async def replay(service: TableService, row: Mapping[str, Any], entries: list[Entry]) -> LiveMatch:
+async def replay(service: TableService, row: Mapping[str, Any], entries: list[Entry]) -> Match:
     game = service.game(row["game"])
     return await asyncio.to_thread(replayed, game, row, entries, path_of(entries), None)
 

@@ -11,12 +11,25 @@ import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
 from boardwright.core import Game, Value
+from boardwright.core.view import LETTERS
 from boardwright.server.db.log import Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_member, drop_member
 from boardwright.server.tables.clocks import NO_CLOCK, begin_times
-from boardwright.server.tables.people import Person
-from boardwright.server.tables.seats import BOT, OPEN, PERSON, Seat, bot_seat, changed, unique_name, write_seats
+from boardwright.server.tables.conduct import check_company
+from boardwright.server.tables.documents import fill_in
+from boardwright.server.tables.people import Person, clean_name
+from boardwright.server.tables.seats import (
+    BOT,
+    OPEN,
+    PERSON,
+    Seat,
+    bot_seat,
+    changed,
+    looks_kept,
+    unique_name,
+    write_seats,
+)
 from boardwright.server.tables.service import TableService, begun
 from boardwright.server.tables.table import OVER, PLAYING, WAITING, Table
 from boardwright.server.web.errors import HttpError, say
@@ -26,6 +39,8 @@ ID_BYTES = 12
 CHAT_LENGTH = 300
 SEED_BITS = 128
 TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
+LOCAL_PLAYER = say("Player %(letter)s")
+NO_SUCH_LOOK = say("This game has no such colour or piece.")
 TOO_MANY_OPEN = say("Some of your tables still wait for players; start or close one first.")
 ME, SECOND = "me", "second"
 """Ways to fill a seat besides "open" and the levels of bots."""
@@ -33,7 +48,10 @@ ME, SECOND = "me", "second"
 
 @dataclass(frozen=True)
 class Plan:
-    """A table as somebody wants it set up. Seats are "me", "second", "open" or the level of a bot."""
+    """A table as somebody wants it set up.
+
+    Seats are "me", "second" for somebody else at the same device, "open", or the level of a bot.
+    """
 
     game: str
     seats: Sequence[str]
@@ -43,6 +61,10 @@ class Plan:
         default_factory=lambda: {"kind": NO_CLOCK, "seconds": 0, "increment": 0, "hurry": True}
     )
     start: bool = False
+    names: Sequence[str] = ()
+    """What the players at this device are called, seat by seat; empty where nobody says."""
+    looks: Sequence[str] = ()
+    """The looks that the host and the players at this device take, seat by seat; empty for whatever is left."""
 
 
 def usual_level() -> str:
@@ -59,14 +81,16 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def planned_seats(plan: Plan, person: Person, second_name: str) -> list[Seat]:
+def planned_seats(plan: Plan, person: Person, game: Game, nameless: str) -> list[Seat]:
     """The seats of a plan; a HttpError if nobody real sits there or a level is unknown."""
     seats: list[Seat] = []
-    for wish in plan.seats:
+    for p, wish in enumerate(plan.seats):
         taken = [seat.name for seat in seats]
         if wish in (ME, SECOND):
-            name = person.name if wish == ME else second_name
-            seats.append(Seat(PERSON, person.id, unique_name(name, taken), local=wish == SECOND))
+            given = planned(plan.names, p).strip() or nameless % {"letter": LETTERS[p]}
+            name = person.name if wish == ME else clean_name(given)
+            look = planned_look(game, plan, p, [seat.look for seat in seats])
+            seats.append(Seat(PERSON, person.id, unique_name(name, taken), local=wish == SECOND, look=look))
         elif wish == OPEN:
             seats.append(Seat())
         elif wish in LEVELS:
@@ -74,8 +98,19 @@ def planned_seats(plan: Plan, person: Person, second_name: str) -> list[Seat]:
         else:
             raise HttpError(422, say("A seat is for me, a second player here, open, or a bot of a known level."))
     if plan.seats.count(ME) > 1:
-        raise HttpError(422, say("You can take one seat for yourself; take “second player here” for the others."))
+        raise HttpError(422, say("You can take one seat for yourself; take “player at this device” for the others."))
     return seats
+
+
+def planned(wishes: Sequence[str], p: int) -> str:
+    return wishes[p] if p < len(wishes) else ""
+
+
+def planned_look(game: Game, plan: Plan, p: int, taken: Sequence[str]) -> str:
+    """The look that a plan wishes for a seat; nothing where somebody before has taken it."""
+    wish = planned(plan.looks, p)
+    refuse_unless(not wish or wish in [look.name for look in game.board.looks], NO_SUCH_LOOK, 422)
+    return "" if wish in taken else wish
 
 
 async def check_plan(service: TableService, game: Game, plan: Plan, person: Person) -> dict[str, Value]:
@@ -84,8 +119,9 @@ async def check_plan(service: TableService, game: Game, plan: Plan, person: Pers
         raise HttpError(
             422, say("This game is for %(few)s to %(many)s players."), few=game.seats[0], many=game.seats[-1]
         )
+    options = await fill_in(service, game, plan.options)
     try:
-        return await service.reader.options(game, plan.options, len(plan.seats), person.id)
+        return await service.reader.options(game, options, len(plan.seats), person.id)
     except ValueError as error:
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
 
@@ -116,11 +152,14 @@ def fresh_row(
     }
 
 
-async def create(service: TableService, plan: Plan, person: Person, second_name: str = "Player 2") -> str:
-    """Open a table and, if the plan says so, start at once. Returns its id."""
+async def create(service: TableService, plan: Plan, person: Person, nameless: str = "Player %(letter)s") -> str:
+    """Open a table and, if the plan says so, start at once. Returns its id.
+
+    `nameless` is what players at this device are called whom the plan gives no name.
+    """
     game = service.game(plan.game)
     await check_room(service, person, plan)
-    seats = planned_seats(plan, person, second_name)
+    seats = planned_seats(plan, person, game, nameless)
     options = await check_plan(service, game, plan, person)
     row = fresh_row(game, plan, options, seats, person.id, service.clock.now())
     statements = [sa.insert(TABLES).values(**row)]
@@ -145,6 +184,7 @@ async def join(service: TableService, table_id: str, person: Person, seat: int |
     async with service.holding(table_id) as table:
         refuse_unless(table.status == WAITING, say("This match has already begun."))
         refuse_unless(not table.seats_of(person.id), say("You already sit at this table."))
+        await check_company(service, table, person)
         free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
         refuse_unless(bool(free), say("This seat is no longer free."))
         name = unique_name(person.name, table.names)
@@ -173,7 +213,7 @@ async def start(service: TableService, table_id: str, person: Person, fill: str 
     async with service.holding(table_id) as table:
         refuse_unless(table.status == WAITING, say("This match has already begun."))
         refuse_unless(table.row["host"] == person.id, say("Only the host can start the match."), 403)
-        seats = filled(table.seats, fill)
+        seats = looks_kept(table.game, filled(table.seats, fill))
         refuse_unless(all(seat.kind != OPEN for seat in seats), say("Some seats are still free."))
         live = await asyncio.to_thread(begun, table.game, table.row)
         live.since = [table.ply + 1] * live.seats
@@ -215,8 +255,8 @@ async def _new_round(service: TableService, table: Table, person: Person) -> Non
 def kept(seat: Seat, person: Person) -> Seat:
     """Bots and the one who asks keep their seats in a rematch; the others may take theirs again."""
     if seat.kind == BOT:
-        return Seat(BOT, "", seat.name, seat.level)
-    return Seat(PERSON, person.id, seat.name, local=seat.local) if seat.person == person.id else Seat()
+        return Seat(BOT, "", seat.name, seat.level, look=seat.look)
+    return Seat(PERSON, person.id, seat.name, local=seat.local, look=seat.look) if seat.person == person.id else Seat()
 
 
 async def chat(service: TableService, table_id: str, person: Person, text: str) -> None:

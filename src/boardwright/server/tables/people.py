@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from boardwright.server.db.schema import KEYS, PEOPLE
+from boardwright.server.db.schema import KEYS, MEMBERS, PEOPLE, SIGHTINGS
 from boardwright.server.db.writer import Conflict
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.sessions import MOST_SESSIONS, Session, drop_sessions, new_session, sessions_of, touch
@@ -117,6 +117,15 @@ class People:
     async def by_token(self, token: str) -> Person | None:
         """The account of a bot."""
         return await self._find(PEOPLE.c.token == hashed(token))
+
+    async def by_id(self, person_id: str) -> Person | None:
+        return await self._find(PEOPLE.c.id == person_id)
+
+    async def delete(self, person: Person) -> None:
+        """Delete an account with all that belongs to it."""
+        seen = [sa.delete(table).where(table.c.person == person.id) for table in (MEMBERS, SIGHTINGS)]
+        await self.service.writer.write(person.id, *seen, sa.delete(PEOPLE).where(PEOPLE.c.id == person.id))
+        self._known.pop(person.id, None)
 
     async def use_recovery(self, code: str) -> Person | None:
         """The guest whose recovery code this is. A code works once."""

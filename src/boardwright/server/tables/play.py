@@ -17,6 +17,8 @@ from boardwright.server.web.errors import HttpError, Stale, say
 PREPARED = 8
 """How many alternatives somebody may prepare."""
 ATTEMPTS = 4
+LONGEST = 16
+"""Answers that may be given with one request."""
 
 
 def own_seat(table: Table, person: Person, seat: int | None = None) -> int:
@@ -47,6 +49,23 @@ async def act(service: TableService, table_id: str, person: Person, seat: int | 
     return int(done)
 
 
+async def follow(
+    service: TableService, table_id: str, person: Person, seat: int | None, steps: Sequence[str], ply: int
+) -> None:
+    """Give the answers of a suggestion one after the other, as long as the rules allow them.
+
+    Whatever refuses the first one refuses them all; a later one that no longer fits ends the chain.
+    """
+    refuse_unless(0 < len(steps) <= LONGEST, say("That is no suggestion."), 422)
+    for k, step in enumerate(steps):
+        try:
+            ply = await act(service, table_id, person, seat, step, ply)
+        except (HttpError, Stale):
+            if k == 0:
+                raise
+            return
+
+
 async def write_with_retry(service: TableService, table_id: str, change: Callable[[Table], Awaitable[Any]]) -> Any:
     """Make a change to a table as it stands now; if another process writes first, look again and try once more."""
     for _ in range(ATTEMPTS - 1):
@@ -70,7 +89,7 @@ async def make_move(service: TableService, table: Table, p: int, action: int, cl
     if p not in live.acting():
         raise HttpError(409, say("It is not your turn."))
     try:
-        step = live.step(p, action, table.ply + 1)
+        step = live.peek(p, action, table.ply + 1)
     except IllegalAction as error:
         raise HttpError(422, say("The rules do not allow this now.")) from error
     changes: dict[str, Any] = {}

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from boardwright.core import NONE, Game
+from boardwright.core.page import shared_out
 from boardwright.server.web.errors import say
 
 OPEN, PERSON, BOT = "open", "person", "bot"
@@ -31,6 +33,8 @@ class Seat:
     local: bool = False
     resigned: bool = False
     stand_in: str = ""
+    look: str = ""
+    """What its player has chosen of the looks that the game offers; empty for whatever is left."""
 
     @property
     def chooser(self) -> str:
@@ -58,6 +62,29 @@ def read_seats(data: Sequence[dict[str, Any]]) -> list[Seat]:
 
 def write_seats(seats: Sequence[Seat]) -> list[dict[str, Any]]:
     return [asdict(seat) for seat in seats]
+
+
+def looks_of(game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The look of each seat, then those that nobody plays; empty where every seat has its own.
+
+    Whoever has chosen keeps the choice; of the others people come before free seats and bots.
+    """
+    offered = [look.name for look in game.board.looks]
+    if len(offered) < len(seats):
+        return ()
+    wishes = [offered.index(seat.look) if seat.look in offered else NONE for seat in seats]
+    wishes += [NONE] * (len(offered) - len(seats))
+    found = shared_out(wishes, [p for p, seat in enumerate(seats) if seat.kind == PERSON])
+    return () if list(found) == sorted(found) else found
+
+
+def looks_kept(game: Game, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats with the looks that they have now, whatever changes around them."""
+    offered = game.board.looks
+    if len(offered) < len(seats):
+        return list(seats)
+    looks = looks_of(game, seats) or range(len(seats))
+    return [replace(seat, look=offered[look].name) for seat, look in zip(seats, looks, strict=False)]
 
 
 def changed(seats: Sequence[Seat], p: int, **changes: Any) -> list[Seat]:

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from boardwright.core import Game
+from boardwright.core import Game, Match, Step
 from boardwright.server.db.clock import Clock
 from boardwright.server.db.database import is_postgres, make_engine
 from boardwright.server.db.integrity import Damaged, check_chain, linked
@@ -19,7 +19,8 @@ from boardwright.server.db.log import Entry, Kind, is_move, path_of
 from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
 from boardwright.server.db.writer import Conflict, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
-from boardwright.server.live.match import LiveMatch, Snapshot, Step, rebuild, starts
+from boardwright.server.live.lookers import Lookers
+from boardwright.server.live.match import Snapshot, live_match, rebuild, starts
 from boardwright.server.live.reader import Reader
 from boardwright.server.live.worker_pool import WorkerPool
 from boardwright.server.settings import Settings
@@ -47,6 +48,7 @@ class TableService:
         self.workers = WorkerPool(settings.games)
         self.reader = Reader(settings.games)
         self.alone = not is_postgres(self.engine)
+        self.lookers = Lookers()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.notices: Callable[[str, float | None], list[Any]] = lambda table_id, wake: []
@@ -119,7 +121,7 @@ class TableService:
 
     async def _replayed(
         self, game: Game, row: Mapping[str, Any], entries: list[Entry], moves: int | None = None
-    ) -> LiveMatch:
+    ) -> Match:
         """The match of a log at its end or after so many moves, with as little replaying as possible."""
         path = path_of(entries)[:moves]
         start = await self._start(row["id"], starts(path))
@@ -134,13 +136,13 @@ class TableService:
                 await self.writer.write(table_id, drop_snapshot(table_id, start.ply))
         return start
 
-    async def match_at(self, table: Table, moves: int) -> LiveMatch:
+    async def match_at(self, table: Table, moves: int) -> Match:
         """The match after so many moves, with the frames before it as far as they are kept."""
         if table.live and table.live.frame(moves):
             return table.live
         return await self.rewound(table, moves)
 
-    async def rewound(self, table: Table, moves: int) -> LiveMatch:
+    async def rewound(self, table: Table, moves: int) -> Match:
         """A match of its own that stands after so many moves of the table's."""
         return await self._replayed(table.game, table.row, table.entries, moves)
 
@@ -152,22 +154,23 @@ class TableService:
         text: str = "",
         changes: Mapping[str, Any] | None = None,
         step: Step | None = None,
-        live: LiveMatch | None = None,
+        live: Match | None = None,
         also: tuple[Any, ...] = (),
+        mark: str = "",
     ) -> Entry:
         """Write an entry and what follows from it; then, and only then, it has happened."""
         now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
         settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
-        entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else "", now)
+        entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else mark, now)
         entry = linked(table.id, table.row["head"], entry)
         settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:
-            settled["moves"] = table.match().moves + 1
+            settled["moves"] = table.match().ply + 1
         statements = [*append(table.id, entry, settled, revision), *also]
         if step and settled["moves"] % SNAPSHOT_EVERY == 0:
             frame = step.frame
-            statements.append(keep_snapshot(table.id, frame.ply, int(frame.draws), frame.row.tobytes()))
+            statements.append(keep_snapshot(table.id, frame.entry, int(frame.draws), frame.row.tobytes()))
         statements += self.notices(table.id, settled["wake"])
         try:
             await self.writer.write(table.id, *statements)
@@ -213,24 +216,18 @@ def check_id(table_id: str) -> None:
 
 def replayed(
     game: Game, row: Mapping[str, Any], entries: list[Entry], path: list[Entry], start: Snapshot | None
-) -> LiveMatch:
+) -> Match:
     """The match at the end of a path; a large course and many moves take their time, so this runs in a thread."""
-    live = new_live(game, row)
+    live = begun(game, row)
     rebuild(live, entries, path, start)
     return live
 
 
-def begun(game: Game, row: Mapping[str, Any]) -> LiveMatch:
+def begun(game: Game, row: Mapping[str, Any]) -> Match:
     """The match of a table before its first move."""
-    live = new_live(game, row)
-    live.begin()
-    return live
-
-
-def new_live(game: Game, row: Mapping[str, Any]) -> LiveMatch:
     if row["rules_version"] != game.rules_version:
         raise HttpError(409, say("This match was played by an older version of the rules."))
-    return LiveMatch(game, len(row["seats"]), int(row["seed"], 16), row["options"])
+    return live_match(game, len(row["seats"]), int(row["seed"], 16), row["options"])
 
 
 def follows(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
@@ -251,7 +248,7 @@ def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool
         step = None
         if is_move(entry):
             live = table.match()
-            step = live.step(entry.seat, table.game.actions.parse(entry.text), entry.ply)
+            step = live.peek(entry.seat, table.game.actions.parse(entry.text), entry.ply)
         table.take(entry, {}, step, None)
     table.adopt(row)
     return True

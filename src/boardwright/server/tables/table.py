@@ -1,12 +1,12 @@
 """A table as this process knows it: its row, its log and, once started, its live match."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from boardwright.core import NONE, SPECTATOR, Game, View
+from boardwright.core import NONE, SPECTATOR, Game, Match, Step, View
 from boardwright.server.db.log import Entry, Kind, cut_back, path_of
-from boardwright.server.live.match import LiveMatch, Step
-from boardwright.server.tables.seats import read_seats
+from boardwright.server.tables.seats import looks_of, read_seats
 
 WAITING, PLAYING, OVER = "open", "playing", "over"
 
@@ -14,7 +14,7 @@ WAITING, PLAYING, OVER = "open", "playing", "over"
 class Table:
     """The picture of a table after `ply` entries."""
 
-    def __init__(self, row: Mapping[str, Any], game: Game, entries: Sequence[Entry], live: LiveMatch | None):
+    def __init__(self, row: Mapping[str, Any], game: Game, entries: Sequence[Entry], live: Match | None):
         self.row = dict(row)
         self.game = game
         self.entries = list(entries)
@@ -49,6 +49,16 @@ class Table:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name or chr(ord("A") + p) for p, seat in enumerate(self.seats))
 
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """The look of each seat, then those that nobody plays; empty where every seat has its own."""
+        return looks_of(self.game, self.seats)
+
+    @property
+    def dress(self) -> str:
+        """The looks as the style sheets read them, seat by seat: "0-2 1-0 2-1"."""
+        return " ".join(f"{p}-{look}" for p, look in enumerate(self.looks[: len(self.seats)]))
+
     def seats_of(self, person: str) -> list[int]:
         """The seats of a person, the local second players included."""
         return [p for p, seat in enumerate(self.seats) if person and seat.person == person]
@@ -57,14 +67,14 @@ class Table:
         """The seats that may act now."""
         return self.live.acting() if self.playing and self.live else []
 
-    def match(self) -> LiveMatch:
+    def match(self) -> Match:
         """The live match of a table that has started."""
         if self.live is None:
             raise LookupError("the match has not begun")
         return self.live
 
     def view(self, seat: int = SPECTATOR, moves: int | None = None) -> View:
-        return self.match().view(seat, self.names, moves)
+        return replace(self.match().view(seat, moves, self.names), looks=self.looks)
 
     def can_time_out(self, p: int) -> bool:
         """May the game's own clock play for this seat now?"""
@@ -76,7 +86,7 @@ class Table:
         self.row.update(changes)
         self.seats = read_seats(self.row["seats"])
 
-    def take(self, entry: Entry, changes: Mapping[str, Any], step: Step | None, live: LiveMatch | None) -> None:
+    def take(self, entry: Entry, changes: Mapping[str, Any], step: Step | None, live: Match | None) -> None:
         """Follow an entry that has been written to the log."""
         self.adopt(changes)
         self.entries.append(entry)
@@ -84,7 +94,7 @@ class Table:
             self.live = live
         if step is not None:
             self.path.append(entry)
-            self.match().take(step)
+            self.match().apply(step)
         elif entry.kind == Kind.UNDO:
             self.words.clear()
             self.secrets.clear()

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from boardwright.core import View, open_questions, schema
+from boardwright.core import Frame, View, open_questions, schema
 from boardwright.server.db.log import Entry, Kind
-from boardwright.server.live.match import Frame
 from boardwright.server.tables.table import Table
 from boardwright.server.tables.undo import only_bots
 from boardwright.server.web.log_view import game_text, recall
@@ -34,7 +33,7 @@ def step_words(table: Table, before: Frame, entry: Entry, language: str) -> str:
     """An own answer in the words of the moment before it; remembered beside the lines of the log."""
     key = (-entry.ply, entry.seat, language)
     if key not in table.words:
-        view = recall(table.match(), before, entry.seat, table.names)
+        view = recall(table.match(), before, entry.seat, table.names, table.looks)
         table.words[key] = [game_text(table, language).action(view, table.game.actions.parse(entry.text))]
     return table.words[key][0]
 

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from boardwright.core import UNKNOWN, schema
+from boardwright.core import UNKNOWN, Frame, Match, schema
 from boardwright.core.view import acting, masked
-from boardwright.server.db.log import Kind
-from boardwright.server.live.match import Frame, LiveMatch
+from boardwright.server.db.log import REVEALED, Kind
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
@@ -37,15 +36,15 @@ def is_free(table: Table, p: int) -> bool:
     return only_bots(table, p) or in_own_turn(table.match(), p, moves)
 
 
-def in_own_turn(live: LiveMatch, p: int, moves: int) -> bool:
+def in_own_turn(live: Match, p: int, moves: int) -> bool:
     """Was it the last move, is the seat still asked, and did the move reveal nothing?"""
     before, after = live.frame(moves), live.frame(moves + 1)
-    if before is None or after is None or moves + 1 != live.moves:
+    if before is None or after is None or moves + 1 != live.ply:
         return False
     return p in live.acting() and not revealed(live, p, before, after)
 
 
-def revealed(live: LiveMatch, p: int, before: Frame, after: Frame) -> bool:
+def revealed(live: Match, p: int, before: Frame, after: Frame) -> bool:
     """Did chance decide something, or did the seat come to see what it could not see before?"""
     if before.draws != after.draws:
         return True
@@ -66,10 +65,17 @@ async def go_back(service: TableService, table: Table, p: int, moves: int) -> No
     ply = table.path[moves - 1].ply if moves else 0
     live.since = [table.ply + 1] * live.seats
     changes = {"moves": moves, "proposal": None, "times": restarted(table, live)}
-    await service.commit(table, Kind.UNDO, p, str(ply), changes, live=live)
+    mark = REVEALED if has_revealed(table.match(), moves) else ""
+    await service.commit(table, Kind.UNDO, p, str(ply), changes, live=live, mark=mark)
 
 
-def restarted(table: Table, live: LiveMatch) -> dict[str, Any]:
+def has_revealed(live: Match, moves: int) -> bool:
+    """Did anything after so many moves tell some seat what it could not know before?"""
+    before, after = live.frame(moves), live.frames[-1]
+    return before is None or any(revealed(live, p, before, after) for p in range(live.seats))
+
+
+def restarted(table: Table, live: Match) -> dict[str, Any]:
     """The clocks after going back: those who are asked now start anew."""
     times = {name: list(column) for name, column in table.row["times"].items()}
     times["asked"] = [None for _ in times["asked"]]

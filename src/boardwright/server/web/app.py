@@ -17,7 +17,10 @@ from boardwright import __version__
 from boardwright.server.db.database import is_postgres, migrate, sole_owner
 from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.notify import Notify
+from boardwright.server.live.notifier import Notifier
+from boardwright.server.live.rater import Rater
 from boardwright.server.live.scheduler import Scheduler
+from boardwright.server.notices.tokens import open_tokens
 from boardwright.server.settings import Settings
 from boardwright.server.tables.people import People
 from boardwright.server.tables.service import TableService
@@ -74,6 +77,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(api.router)
         for router in pages.ROUTERS:
             app.include_router(router, include_in_schema=False)
+        for game in app.state.settings.games.values():
+            if game.page.workshop:
+                pages.include_workshop(app, game)
     add_care(app)
     add_handlers(app)
     return app
@@ -94,12 +100,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     """Everything that runs beside the requests, started and ended in the right order."""
     settings = service.settings
-    people, work, notify = People(service), Scheduler(service), Notify(service)
+    people, work, notify, rater = People(service), Scheduler(service), Notify(service), Rater(service)
     app.state.service, app.state.people, app.state.work = service, people, work
     app.state.metrics, app.state.health = Metrics(service), Health(service)
     service.writer.start()
     await service.clock.open(service.engine)
     await people.open()
+    app.state.tokens = await open_tokens(service)
+    app.state.notifier = notifier = Notifier(service, app.state.tokens)
     app.state.guard = Guard(settings, people.signed_id)
     if is_postgres(service.engine):
         notify.start()
@@ -107,6 +115,8 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         service.on_wake.append(work.call)
         work.failed, work.rescued = app.state.metrics.failures.inc, app.state.metrics.rescued.inc
         work.start()
+        rater.start()
+        notifier.start()
     try:
         with app.state.metrics.served(settings.metrics):
             yield
@@ -115,6 +125,8 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         await service.workers.stop()
         await service.reader.stop()
         await work.stop()
+        await rater.stop()
+        await notifier.stop()
         await notify.stop()
         await service.writer.stop()
         await service.engine.dispose()

@@ -57,10 +57,12 @@ def read_plan(form: FormData, game: Game) -> Plan:
             options[switch.name] = value
     if preset:
         options[PRESET] = preset
+    names, looks = ([text(form, f"{what}{p}") for p in range(len(seats))] for what in ("name", "look"))
     clock = read_clock(
         text(form, "clock") or NO_CLOCK,
         number(form, "seconds") or 0,
         number(form, "increment") or 0,
         bool(text(form, "hurry")),
+        bool(text(form, "hurry_bots")),
     )
-    return Plan(game.name, seats, options, bool(text(form, "private")), clock, bool(text(form, "start")))
+    return Plan(game.name, seats, options, bool(text(form, "private")), clock, bool(text(form, "start")), names, looks)

@@ -3,9 +3,7 @@
 import asyncio
 import time
 
-import sqlalchemy as sa
-
-from boardwright.server.db.schema import KEYS
+from boardwright.server.db.database import write_probe
 from boardwright.server.tables.service import TableService
 
 KEPT = 5.0
@@ -14,7 +12,7 @@ PATIENCE = 5.0
 
 
 class Health:
-    """Writes a row over itself and remembers for a moment how that went."""
+    """Writes a row and remembers for a moment how that went."""
 
     def __init__(self, service: TableService):
         self.service = service
@@ -30,10 +28,9 @@ class Health:
         return self._well
 
     async def _write(self) -> bool:
-        same = sa.update(KEYS).where(KEYS.c.name == "cookie").values(value=KEYS.c.value)
         try:
             async with asyncio.timeout(PATIENCE):
-                await self.service.writer.write("health", same)
+                await self.service.writer.write("health", write_probe())
         except Exception:
             return False
         return True

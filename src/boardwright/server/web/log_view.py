@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from boardwright.core import Game, Luck, Text, View, schema
+from boardwright.core import Frame, Game, Luck, Match, Text, View, schema
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.db.log import MOVES, Entry, Kind
-from boardwright.server.live.match import Frame, LiveMatch
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -28,6 +27,7 @@ PROPOSALS = {
     "undo": say("%(name)s would like to take a move back."),
     "replace": say("%(name)s proposes that a bot plays for somebody who is absent."),
 }
+TAKES = say("%(name)s takes: %(look)s.")
 OUT_OF_TIME = say("Time is up for %(name)s.")
 LINES_KEPT = 60
 WORDS_KEPT = 4000
@@ -53,6 +53,8 @@ class Line:
     is_chapter: bool = False
     spots: tuple[str, ...] = ()
     """The ids of the parts of the picture that it is about."""
+    move: int | None = None
+    """After how many moves of the match it stands; None where it is no move, or one that was taken back."""
 
 
 def game_text(table: Table, language: str) -> Text:
@@ -65,12 +67,14 @@ def text_of(game: Game, language: str) -> Text:
     return game.texts.get(language) or next(iter(game.texts.values()))
 
 
-def recall(live: LiveMatch, frame: Frame, seat: int, names: tuple[str, ...]) -> View:
+def recall(
+    live: Match, frame: Frame, seat: int, names: tuple[str, ...], looks: tuple[int, ...] = ()
+) -> View:
     """What a seat saw after an earlier move, without the answers it had."""
     s: Any = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
     shown = masked(live.game, live.w, s, seat)
     events = heard(frame.events, seat)
-    return View(live.game, live.w, shown, seat, live.seats, open_questions(s), (), names, events)
+    return View(live.game, live.w, shown, seat, live.seats, open_questions(s), (), names, events, looks=looks)
 
 
 def events_in_words(view: View, text: Text) -> list[str]:
@@ -95,41 +99,56 @@ def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[st
     if entry.kind == Kind.PROPOSE:
         return [translate(PROPOSALS[entry.text]) % {"name": name}]
     lines = []
+    if entry.kind == Kind.LOOK:
+        return [translate(TAKES) % {"name": name, "look": look_title(table.game, entry.text, language)}]
     if entry.kind not in MOVES:
         lines.append(translate(SENTENCES[Kind(entry.kind)]) % {"name": name})
     elif entry.kind == Kind.CLOCK:
         lines.append(translate(OUT_OF_TIME) % {"name": name})
     frame = frame_of(table.live, entry) if table.live else None
     if table.live and frame:
-        lines += events_in_words(recall(table.live, frame, seat, table.names), game_text(table, language))
+        lines += events_in_words(recall(table.live, frame, seat, table.names, table.looks), game_text(table, language))
     return lines
 
 
-def frame_of(live: LiveMatch, entry: Entry) -> Frame | None:
+def look_title(game: Game, name: str, language: str) -> str:
+    """A look that somebody chose, as a reader would say it."""
+    return next((look.title(language) for look in game.board.looks if look.name == name), name)
+
+
+def frame_of(live: Match, entry: Entry) -> Frame | None:
     """What stood after an entry, if it is a move that counts and is kept; the set-up for the start."""
     if entry.kind == Kind.START:
         first = live.frame(0)
         return first if live.base == 0 else None
     if entry.kind not in MOVES:
         return None
-    return next((frame for frame in reversed(live.frames) if frame.ply == entry.ply), None)
+    return next((frame for frame in reversed(live.frames) if frame.entry == entry.ply), None)
 
 
 def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[Line]:
     """The last lines of the log in the order in which things happened."""
     lines: list[Line] = []
+    moves = {entry.ply: k for k, entry in enumerate(table.path, 1)}
     for entry in reversed(table.entries):
         told = entry_words(table, entry, seat, language)
-        lines += [line_of(entry, told[k], k) for k in range(len(told) - 1, -1, -1)]
+        move = 0 if entry.kind == Kind.START else moves.get(entry.ply)
+        lines += [line_of(entry, told[k], k, move) for k in range(len(told) - 1, -1, -1)]
         if len(lines) >= count:
             break
     return lines[:count][::-1]
 
 
-def line_of(entry: Entry, words: str, nth: int) -> Line:
+def is_unwanted(table: Table, said: Line | Entry, blocked: frozenset[str]) -> bool:
+    """Does somebody say this whom the reader has blocked?"""
+    chats = said.kind == Kind.CHAT and 0 <= said.seat < len(table.seats)
+    return chats and table.seats[said.seat].person in blocked
+
+
+def line_of(entry: Entry, words: str, nth: int, move: int | None = None) -> Line:
     if not isinstance(words, Words):
-        return Line(entry.ply, entry.kind, entry.seat, words, nth)
-    return Line(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots)
+        return Line(entry.ply, entry.kind, entry.seat, words, nth, move=move)
+    return Line(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots, move)
 
 
 def entry_words(table: Table, entry: Entry, seat: int, language: str) -> list[str]:

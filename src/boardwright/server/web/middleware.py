@@ -24,7 +24,8 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 FRAMED_BY = "frame-ancestors 'none'"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
+    "base-uri 'none'; manifest-src 'self'; worker-src 'self'; "
     + FRAMED_BY
 )
 EMBEDDED = POLICY.replace("form-action 'self'", "form-action 'none'").replace(FRAMED_BY, "frame-ancestors *")
@@ -47,23 +48,24 @@ UPLOADS = ("/upload", "/api/v1/uploads")
 KEPT = 20_000
 SHARED = 5
 """By so much an address may ask more often than a person: a whole school may stand behind one."""
+CHANNELS_PER_HOUR, HOUR = 6, 3600.0
 RETRY_AFTER = "10"
 """Seconds that somebody who was too quick is asked to wait."""
 LOG = structlog.get_logger("boardwright.request")
 
 
 class Buckets:
-    """How much each visitor may still ask for: refilled evenly, never above a minute's worth."""
+    """How much each visitor may still ask for: refilled evenly, never above so many."""
 
-    def __init__(self, per_minute: int):
-        self.per_minute = per_minute
+    def __init__(self, most: int, seconds: float = 60.0):
+        self.most, self.seconds = most, seconds
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, key: str) -> bool:
         """Does this visitor have one request left?"""
         now = time.monotonic()
-        left, at = self._left.get(key, (float(self.per_minute), now))
-        left = min(self.per_minute, left + (now - at) * self.per_minute / 60)
+        left, at = self._left.get(key, (float(self.most), now))
+        left = min(self.most, left + (now - at) * self.most / self.seconds)
         if len(self._left) > KEPT:
             self._left.clear()
         self._left[key] = (max(0.0, left - 1), now)
@@ -80,6 +82,7 @@ class Guard:
         self._addresses = Buckets(SHARED * settings.requests_per_minute)
         self._newcomers = Buckets(settings.newcomers_per_minute)
         self._tables = Buckets(settings.tables_per_minute)
+        self._channels = Buckets(CHANNELS_PER_HOUR, HOUR)
 
     def check(self, scope: Scope) -> None:
         """A HttpError if the request comes from another site, is too large or one too many."""
@@ -105,6 +108,10 @@ class Guard:
         """May this person, from this address, open one more table now?"""
         by_person, by_address = self._tables.take(person), self._tables.take(address_of(request.scope))
         return by_person and by_address
+
+    def new_channel(self, request: Request, person: str, address: str) -> bool:
+        """May this person, from where they are, have one more message sent to this address now?"""
+        return all([self._channels.take(key) for key in (person, address_of(request.scope), "to " + address.lower())])
 
     def _check_host(self, headers: Headers) -> None:
         name = parts_of("//" + headers.get("host", "")).hostname or ""

@@ -1,9 +1,13 @@
 """The picture of a view as it stands on a page: places that may be chosen are buttons."""
 
+import re
+from collections.abc import Container
+
 from boardwright.core import View
 from boardwright.core.page import Drawing
 
 ACTION = ' data-action="'
+SPOT = re.compile(' data-action="([^"]*)"')
 BUTTON = ' role="button" tabindex="0"'
 WIDE = 1.5
 """A picture that is so much wider than high wants the whole width of a page."""
@@ -26,9 +30,16 @@ def shape(view: View, tall: bool, at_table: bool = False) -> str:
     return "wide" if width > WIDE * height else "square"
 
 
-def with_spots(picture: str) -> str:
-    """The picture with everything that may be chosen as a button that keys reach."""
-    return with_buttons(picture.replace(ACTION, BUTTON + ACTION))
+def with_spots(picture: str, taught: Container[str] | None = None) -> str:
+    """The picture with everything that may be chosen as a button that keys reach; in a lesson only what is taught."""
+    if taught is None:
+        return with_buttons(picture.replace(ACTION, BUTTON + ACTION))
+    return with_buttons(SPOT.sub(lambda found: spot(found[1], found[1] in taught), picture))
+
+
+def spot(action: str, open_: bool) -> str:
+    """The marks of a place that stands for an action."""
+    return f'{BUTTON}{ACTION}{action}"' if open_ else f' data-aside="{action}"'
 
 
 def with_buttons(picture: str) -> str:

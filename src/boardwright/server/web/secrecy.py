@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from boardwright.core import Match
 from boardwright.core.view import heard
 from boardwright.server.db.log import Entry, Kind
-from boardwright.server.live.match import LiveMatch
 from boardwright.server.tables.table import Table
 from boardwright.server.web.log_view import frame_of, recall
 from boardwright.server.web.viewpoint import Viewpoint
@@ -27,7 +27,7 @@ def is_secret(table: Table, entry: Entry, viewer: Viewpoint) -> bool:
     return table.secrets[key]
 
 
-def changes_nothing(live: LiveMatch, entry: Entry, seat: int) -> bool:
+def changes_nothing(live: Match, entry: Entry, seat: int) -> bool:
     """Does a seat see, hear and is asked the same after a move as before it?"""
     after = frame_of(live, entry)
     before = live.frames[live.frames.index(after) - 1] if after and after is not live.frames[0] else None

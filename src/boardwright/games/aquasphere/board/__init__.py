@@ -3,7 +3,9 @@
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
 from boardwright.games.aquasphere.board.boards import facts
+from boardwright.games.aquasphere.board.in_words import in_words
 from boardwright.games.aquasphere.board.layout import layout
+from boardwright.games.aquasphere.board.marks import LOOKS
 from boardwright.games.aquasphere.board.moments import MOMENTS
 from boardwright.games.aquasphere.board.outlook import outlook
 from boardwright.games.aquasphere.board.picture import picture, seat_things
@@ -20,4 +22,4 @@ def size(view: View, drawing: Drawing) -> tuple[float, float]:
     return page.width, page.height
 
 
-BOARD = Board(draw, size, facts, outlook, seat=seat_things, moments=MOMENTS)
+BOARD = Board(draw, size, facts, outlook, words=in_words, seat=seat_things, moments=MOMENTS, looks=LOOKS)

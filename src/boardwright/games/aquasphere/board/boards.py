@@ -45,7 +45,7 @@ def board(view: View, p: int, language: str) -> str:
     """All that everybody may see of a player, which is everything (AQ-278)."""
     asked = any(q.seat == p for q in view.questions)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if asked else f'stroke="{LINE}"'
-    frame = box(0, 0, COLUMN, BOARD, DEEP, rim) + box(3, 3, 7, BOARD - 6, SEAT_COLOURS[p])
+    frame = box(0, 0, COLUMN, BOARD, DEEP, rim) + box(3, 3, 7, BOARD - 6, SEAT_COLOURS[view.look_of(p)])
     inner = (
         frame
         + _head(view, p, language)
@@ -73,19 +73,27 @@ def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
     language = language or view.language
     w, s, labels = view.w, view.s, LABELS[language]
     points, crystals, sectors = int(s.score[p]), int(s.crystals[p]), int(control_spaces(s, p))
+    lexicon, ready = LEXICONS[language], [k for k in range(PROGRAMS) if s.programmed[p] >> k & 1]
+    named = lexicon.join.join(lexicon.programs[k] for k in ready)
     hours, room, cards = (capacity(w, s, p, store) for store in (Store.TIME, Store.CRYSTALS, Store.CARDS))
     known = [
-        Fact(SCORE, points, labels["counter"].format(view.names[p], count(LEXICONS[language].points, points))),
-        Fact("time", int(s.time[p]), labels["time"].format(s.time[p], hours), icon(Program.TIME)),
-        Fact("crystals", crystals, labels["crystals"].format(crystals, room), icon(Program.CRYS)),
-        Fact("control", sectors, labels["control"].format(sectors), f"aq-bot-{p}"),
-        Fact("cards", int(s.card_n[p]), labels["cards"].format(s.card_n[p], cards), icon(Program.CARD)),
+        fact(SCORE, points, labels["counter"].format(view.names[p], count(lexicon.points, points)), lexicon.knowledge),
+        fact("time", s.time[p], labels["time"].format(s.time[p], hours), lexicon.time, icon(Program.TIME)),
+        fact("crystals", crystals, labels["crystals"].format(crystals, room), lexicon.crystals, icon(Program.CRYS)),
+        fact("control", sectors, labels["control"].format(sectors), lexicon.sectors, f"aq-bot-{p}"),
+        fact("cards", s.card_n[p], labels["cards"].format(s.card_n[p], cards), lexicon.held, icon(Program.CARD)),
+        fact("ready", len(ready), labels["ready"].format(named or labels["none"]), lexicon.ready),
     ]
     if any(s.round_parts[p]):
         known.append(Fact("last_scoring", sum(s.round_parts[p]), labels["round_parts"].format(*s.round_parts[p])))
     if view.over:
         known.append(Fact("final_scoring", sum(s.final_parts[p]), labels["final_parts"].format(*s.final_parts[p])))
     return known
+
+
+def fact(name: str, n: int, meaning: str, counted: tuple[str, str], icon: str = "") -> Fact:
+    """A fact that is a number."""
+    return Fact(name, int(n), meaning, icon, int(n), counted)
 
 
 def _head(view: View, p: int, language: str) -> str:
@@ -98,7 +106,7 @@ def _head(view: View, p: int, language: str) -> str:
         use(f"mark-{p}", 25, 18, 1.5)
         + words(name, 40, 24, 18).replace("</text>", f"{mine}</text>")
         + purse(view, p, language)
-        + words(str(s.score[p]), 526, 28, 27, SEAT_LIGHT[p], 'text-anchor="end"')
+        + words(str(s.score[p]), 526, 28, 27, SEAT_LIGHT[view.look_of(p)], 'text-anchor="end"')
     )
 
 
@@ -133,7 +141,7 @@ def symbol(view: View, p: int, program: int, language: str) -> str:
     filled = is_programmed(view.s, p, program)
     name = LABELS[language]["programmed" if filled else "symbol"].format(LEXICONS[language].programs[program])
     if filled:
-        rim = f'stroke="{SEAT_LIGHT[p]}" stroke-width="2"'
+        rim = f'stroke="{SEAT_LIGHT[view.look_of(p)]}" stroke-width="2"'
         inner = box(x, y, width, height, PROGRAM_WATER[program], rim)
         inner += use(f"bot-{p}", x + width / 2, y + 27, 0.7) + use(f"program-{program}", x + width / 2, y + 9, 0.78)
     else:

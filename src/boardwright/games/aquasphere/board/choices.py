@@ -112,9 +112,9 @@ def _finger(plan: Layout, x: float, y: float) -> str:
 
 def _price(x: float, y: float, text: str) -> str:
     return (
-        box(x - 26, y - 11, 52, 22, ABYSS, f'stroke="{ACCENT}" stroke-width="1.5"')
-        + use("program-1", x - 16, y, 0.58)
-        + middle(text, x + 8, y + 6, 17)
+        box(x - 34, y - 14, 68, 28, ABYSS, f'stroke="{ACCENT}" stroke-width="1.5"')
+        + use("program-1", x - 23, y, 0.66)
+        + middle(text, x + 9, y + 9, 25)
     )
 
 

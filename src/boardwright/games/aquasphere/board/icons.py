@@ -5,6 +5,7 @@ Icons and signs are drawn round 0,0 and about 24 units high.
 
 from __future__ import annotations
 
+from boardwright.core import View
 from boardwright.games.aquasphere.board.marks import (
     INK,
     PROGRAM_COLOURS,
@@ -84,18 +85,18 @@ STEPS = (
 RIM = 'stroke="#F4FBFC" stroke-width="1.6" stroke-linejoin="round"'
 
 
-def _coat(colour: int, neutral: bool) -> tuple[str, str]:
-    return ("url(#aq-hatch)", "#10181B") if neutral else (SEAT_COLOURS[colour], SEAT_INK[colour])
+def _coat(look: int, neutral: bool) -> tuple[str, str]:
+    return ("url(#aq-hatch)", "#10181B") if neutral else (SEAT_COLOURS[look], SEAT_INK[look])
 
 
-def _piece(colour: int, neutral: bool, body: str, at: str) -> str:
+def _piece(colour: int, look: int, neutral: bool, body: str, at: str) -> str:
     """A piece in the colour of its seat, with the shape of the seat on it."""
-    fill, ink = _coat(colour, neutral)
+    fill, ink = _coat(look, neutral)
     whose = "neutral" if neutral else f"seat-{colour}"
     plate = '<circle r="9" fill="#DDE6E9"/>' if neutral else ""
     return (
         f'<g class="aq-piece {whose}" fill="{fill}" {RIM}>{body}</g>'
-        f'<g fill="{ink}" stroke="none" transform="{at}">{plate}{SHAPES[colour]}</g>'
+        f'<g fill="{ink}" stroke="none" transform="{at}">{plate}{SHAPES[look]}</g>'
     )
 
 
@@ -118,24 +119,24 @@ ENGINEER = (
 )
 
 
-def seat_parts(colour: int, neutral: bool) -> dict[str, str]:
+def seat_parts(colour: int, look: int, neutral: bool) -> dict[str, str]:
     """All pieces of a colour by name."""
-    fill, _ = _coat(colour, neutral)
-    mark = f'<g class="aq-mark" fill="{fill}" stroke="#F4FBFC" stroke-width="1.4">{SHAPES[colour]}</g>'
+    fill, _ = _coat(look, neutral)
+    mark = f'<g class="aq-mark" fill="{fill}" stroke="#F4FBFC" stroke-width="1.4">{SHAPES[look]}</g>'
     return {
-        f"bot-{colour}": _piece(colour, neutral, BOT, "translate(0 4)"),
-        f"submarine-{colour}": _piece(colour, neutral, SUBMARINE, "translate(0 1)"),
-        f"scientist-{colour}": _piece(colour, neutral, SCIENTIST, "translate(0 10)"),
-        f"engineer-{colour}": _piece(colour, neutral, ENGINEER, "translate(0 10)"),
+        f"bot-{colour}": _piece(colour, look, neutral, BOT, "translate(0 4)"),
+        f"submarine-{colour}": _piece(colour, look, neutral, SUBMARINE, "translate(0 1)"),
+        f"scientist-{colour}": _piece(colour, look, neutral, SCIENTIST, "translate(0 10)"),
+        f"engineer-{colour}": _piece(colour, look, neutral, ENGINEER, "translate(0 10)"),
         f"mark-{colour}": mark,
     }
 
 
-def parts(seats: int) -> dict[str, str]:
+def parts(view: View) -> dict[str, str]:
     """Everything that a picture may use, by name."""
     found = {f"program-{program}": _program(program) for program in Program}
     found |= {f"kind-{kind}": sign for kind, sign in SIGNS.items()}
     found |= {"points": POINTS, "steps": STEPS}
     for colour in range(len(SHAPES)):
-        found |= seat_parts(colour, colour >= seats)
+        found |= seat_parts(colour, view.look_of(colour), colour >= view.w.seats)
     return found

@@ -14,6 +14,10 @@ COLUMN = 536
 BANNER, QUARTERS, BOARD = 46, 262, 122
 GAP = 5
 TALL = 860
+ROW = 62.0
+"""The height of a row of the track on a narrow screen."""
+CORNER, CORNER_SCALE = 96, 1.93
+"""What loading station and supply need below the ring on a narrow screen, and how much larger they are."""
 TABLE = 1263
 """The width of the picture for a table."""
 OWN = 365
@@ -68,6 +72,7 @@ class Layout:
     tower: Tower = BESIDE
     own: tuple[float, float] | None = None
     """At a table: where the own things lie; then there is no banner, and there are no boards."""
+    corner_scale: float = 1.0
 
     @property
     def own_scale(self) -> float:
@@ -92,14 +97,21 @@ def _table() -> Layout:
 
 def _tall_table() -> Layout:
     """The same in one column: ring, track, headquarters, own things."""
-    scale, ring, rows = TALL / OWN, 8 + 408.0, 50
-    track = ring + 408 + 14
+    scale, ring, rows = TALL / OWN, 8 + 408.0, ROW
+    track = ring + 408 + CORNER
     quarters = track + 2 * rows + 12
     own = (0.0, quarters + scale * BELOW.height + 10)
     page = Box(-10, 0, TALL + 20, own[1] + scale * OWN / OWN_BOARD * 210 + 6)
-    corners = ((0.0, ring + 408 - 80), (TALL - 108, ring + 408 - 80))
+    corners = _tall_corners(ring)
     cells, nowhere = _rows(track, rows), Box(0, 0, 0, 0)
-    return Layout(page, cells, (TALL / 2, ring), scale, (0, 0), (0, quarters), (), nowhere, corners, BELOW, own)
+    middle = (TALL / 2, ring)
+    return Layout(page, cells, middle, scale, (0, 0), (0, quarters), (), nowhere, corners, BELOW, own, CORNER_SCALE)
+
+
+def _tall_corners(ring: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Loading station and supply, large, where the ring leaves room below."""
+    top = ring + 408 - 50
+    return (0.0, top), (TALL - 108 * CORNER_SCALE, top)
 
 
 def _rows(top: float, high: float) -> tuple[Box, ...]:
@@ -142,8 +154,8 @@ def _tall(seats: int) -> Layout:
     """Everything in one column for a narrow screen: question, ring, track, headquarters, boards."""
     scale = TALL / COLUMN
     ring = 8 + scale * BANNER + 8 + 408
-    track = ring + 408 + 14
-    rows = 50
+    track = ring + 408 + CORNER
+    rows = ROW
     quarters = track + 2 * rows + 12
     boards = quarters + scale * QUARTERS + 10
     places = tuple((0.0, boards + k * scale * (BOARD + GAP)) for k in range(seats))
@@ -157,5 +169,6 @@ def _tall(seats: int) -> Layout:
         (0, quarters),
         places,
         Box(0, bottom, 0, 0),
-        ((0, ring + 408 - 80), (TALL - 108, ring + 408 - 80)),
+        _tall_corners(ring),
+        corner_scale=CORNER_SCALE,
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from boardwright.core.page import Look
+
 FONT = "'Source Sans 3','Fira Sans','Segoe UI',system-ui,sans-serif"
 ABYSS, DEEP, SEA, SHOAL = "#04161F", "#06232F", "#0B3A4A", "#0F5468"
 LINE = "#2A6B7D"
@@ -13,6 +15,13 @@ CORAL = "#FF6B5E"
 ACCENT = "#38F9D0"
 """The one accent: you may, and just happened. Always on a dark rim."""
 
+LOOKS = (
+    Look("blue", {"en": "blue", "de": "Blau"}),
+    Look("orange", {"en": "orange", "de": "Orange"}),
+    Look("green", {"en": "green", "de": "Grün"}),
+    Look("yellow", {"en": "yellow", "de": "Gelb"}),
+)
+"""The colours that players choose from, with the shapes below."""
 SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442")
 SEAT_INK = ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#1B1B00")
 SEAT_LIGHT = ("#4DB4F0", "#FF8A3C", "#2FD6A3", "#F7EF7A")

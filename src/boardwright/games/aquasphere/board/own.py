@@ -34,7 +34,7 @@ def own(view: View, language: str) -> str:
     """All that the viewer has."""
     p = view.seat
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if view.question else f'stroke="{LINE}"'
-    inner = box(0, 0, OWN_BOARD, HEIGHT, DEEP, rim) + box(2, 3, 5, HEIGHT - 6, SEAT_COLOURS[p])
+    inner = box(0, 0, OWN_BOARD, HEIGHT, DEEP, rim) + box(2, 3, 5, HEIGHT - 6, SEAT_COLOURS[view.look_of(p)])
     inner += placed(*PURSE, 1.0, purse(view, p, language))
     inner += "".join(symbol(view, p, program, language) for program in range(PROGRAMS)) + slot(view, p, language)
     inner += placed(*SUPPLY, 1.0, supply(view, p, language))

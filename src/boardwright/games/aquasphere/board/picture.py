@@ -44,7 +44,7 @@ def picture(view: View, language: str | None = None, tall: bool = False, table: 
         + f'<g id="choices" {TYPE}>{choices(view, plan, language)}</g>'
     )
     others = "".join(board(view, p, language) for p in range(view.w.seats)) if plan.own else ""
-    return _document(plan, _summary(view, language), _used(view.w.seats, body + others), body)
+    return _document(plan, _summary(view, language), _used(view, body + others), body)
 
 
 def seat_things(view: View, p: int) -> str:
@@ -67,8 +67,8 @@ def _live(view: View, plan: Layout, language: str) -> str:
         placed(*plan.ring, 1.0, sectors(view, language))
         + placed(*plan.quarters, plan.scale, live_headquarters(view, plan.tower, language))
         + counters(view, plan, language)
-        + placed(*loading, 1.0, loading_station(view, language))
-        + placed(*bank, 1.0, supply(view, language))
+        + placed(*loading, plan.corner_scale, loading_station(view, language))
+        + placed(*bank, plan.corner_scale, supply(view, language))
     )
 
 
@@ -91,9 +91,9 @@ def _page(plan: Layout) -> str:
     return f'<rect class="aq-page" {place} fill="url(#aq-water)"/>'
 
 
-def _used(seats: int, body: str) -> str:
+def _used(view: View, body: str) -> str:
     """The definitions of exactly those parts that the body uses."""
-    drawn = parts(seats)
+    drawn = parts(view)
     names = sorted(set(re.findall(r'href="#aq-([\w-]+)"', body)))
     return f"<defs>{DEFS}" + "".join(f'<g id="aq-{name}">{drawn[name]}</g>' for name in names) + "</defs>"
 

@@ -191,7 +191,7 @@ def _berth(view: View, position: int, sector: int, space: int, language: str) ->
     time = LEXICONS[language].time[0 if price == 1 else 1].format(price)
     name = LABELS[language]["berth"].format(space + 1, LETTERS[sector], time)
     slot = f'<path d="{berth_path(position, space)}" fill="#0A3140" stroke="{LINE}" stroke-opacity=".7"/>'
-    return f"<g>{title(name)}{slot}{use('program-1', x - 9, y, 0.62)}{middle(str(price), x + 8, y + 7, 20, MUTED)}</g>"
+    return f"<g>{title(name)}{slot}{use('program-1', x - 9, y, 0.62)}{middle(str(price), x + 9, y + 9, 25, MUTED)}</g>"
 
 
 LOCK_FILL = ("#1E8F63", "#B98A16", "#C2413A")

@@ -53,7 +53,7 @@ def eyes(view: View) -> int:
 def owner(view: View, colour: int, language: str) -> str:
     if colour < view.w.seats:
         return view.names[colour]
-    return LABELS[language]["neutral"].format(SHAPES[colour])
+    return LABELS[language]["neutral"].format(SHAPES[view.look_of(colour)])
 
 
 def sectors(view: View, language: str) -> str:
@@ -88,7 +88,8 @@ def _edge(view: View, position: int, language: str) -> str:
     x, y = polar(64, STEP * position)
     left = x - 13 * (len(items) - 1)
     inner = "".join(
-        use(f"program-{icon}", left + 26 * k - 5, y, 0.52) + middle(str(n), left + 26 * k + 7, y + 5, 15)
+        use(f"program-{icon}", left + 26 * k - (6 if n > 1 else 0), y, 0.62)
+        + (middle(str(n), left + 26 * k + 9, y + 9, 25) if n > 1 else "")
         for k, (icon, n) in enumerate(items)
     )
     letter = LETTERS[view.s.sector_at[position]]
@@ -112,7 +113,7 @@ def _held(view: View, position: int, sector: int) -> str:
     if colour == NONE:
         return ""
     neutral = colour >= view.w.seats
-    fill = "url(#aq-hatch)" if neutral else SEAT_COLOURS[colour]
+    fill = "url(#aq-hatch)" if neutral else SEAT_COLOURS[view.look_of(colour)]
     return (
         f'<g id="held-{LETTERS[sector]}" class="aq-held {"neutral" if neutral else f"seat-{colour}"}">'
         f'<path d="{plate_path(position)}" fill="{fill}" fill-opacity="{0.4 if neutral else 0.8}"/>'
@@ -122,7 +123,7 @@ def _held(view: View, position: int, sector: int) -> str:
 
 
 def _line(view: View, colour: int) -> str:
-    return "#8A979C" if colour >= view.w.seats else SEAT_LIGHT[colour]
+    return "#8A979C" if colour >= view.w.seats else SEAT_LIGHT[view.look_of(colour)]
 
 
 def _control(view: View, position: int, sector: int, language: str) -> str:
@@ -155,7 +156,7 @@ def _walk(view: View, position: int, sector: int, language: str) -> str:
     inner = (
         box(x - 19, y - 13, 38, 26, ABYSS, rim)
         + use("steps", x - 8, y, 0.75)
-        + middle(str(cost), x + 9, y + 7, 20, "#FFB3AC" if far else INK)
+        + middle(str(cost), x + 9, y + 9, 25, "#FFB3AC" if far else INK)
     )
     return group(f"walk-{letter}", labels["walk"].format(letter, count(LEXICONS[language].time, cost)), inner)
 
@@ -205,7 +206,7 @@ def _pile(x: float, y: float, program: int, n: int, tile: str) -> str:
     if not n:
         return use(f"program-{program}", x, y, 1.2, 0.45)
     under = box(x - 28, y - 15, 62, 36, "#8E8462", f'stroke="{ABYSS}"') if n > 1 else ""
-    more = f'<circle cx="{x + 31:.1f}" cy="{y + 18:.1f}" r="9" fill="{ABYSS}"/>{middle(str(n), x + 31, y + 23, 14)}'
+    more = f'<circle cx="{x + 31:.1f}" cy="{y + 18:.1f}" r="12" fill="{ABYSS}"/>{middle(str(n), x + 31, y + 27, 25)}'
     return under + tile + use(f"program-{program}", x - 31, y - 19, 0.75) + (more if n > 1 else "")
 
 
@@ -217,7 +218,7 @@ def _next_berth(view: View, sector: int, x: float, y: float) -> tuple[str, str]:
     if space == NONE or view.s.subs_on_board[p] == 0:
         return use(f"program-{Program.SUB}", x, y, 1.25, 0.45), "–"
     price = submarine_price(view.w, view.s, p, sector, space)
-    return icon + use("program-1", x + 11, y, 0.62) + middle(str(price), x + 25, y + 8, 22), str(price)
+    return icon + use("program-1", x + 11, y, 0.62) + middle(str(price), x + 25, y + 9, 25), str(price)
 
 
 def _submarines(view: View, position: int, sector: int, language: str) -> str:

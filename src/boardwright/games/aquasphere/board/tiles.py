@@ -33,8 +33,8 @@ def expansion_tile(w: World, expansion: int, x: float, y: float) -> str:
     adds = added(w, expansion)
     inner = paper(x, y, WIDTH, HEIGHT)
     if letters:
-        inner += middle(letters, x + 18, y + 25, 20, SAND_INK)
-        return inner + _added(adds[0], x + 48, y + 18)
+        inner += middle(letters, x + 17, y + 27, 25, SAND_INK)
+        return inner + _added(adds[0], x + 47, y + 18)
     return inner + "".join(_added(add, x + 17 + 29 * k, y + 18) for k, add in enumerate(adds))
 
 
@@ -46,7 +46,7 @@ def added(w: World, expansion: int) -> list[tuple[int, int]]:
 
 def _added(add: tuple[int, int], x: float, y: float) -> str:
     icon, n = add
-    return middle(str(n), x - 8, y + 6, 17, SAND_INK) + use(f"program-{icon}", x + 5, y, 0.66)
+    return middle(str(n), x - 9, y + 9, 25, SAND_INK) + use(f"program-{icon}", x + 6, y, 0.6)
 
 
 def small_expansion(w: World, expansion: int, x: float, y: float) -> str:
@@ -90,5 +90,5 @@ def card_tile(w: World, card: int, x: float, y: float) -> str:
     inner += use(sign, x + 11, y + 18, 0.64) if program != NONE else use(sign, x + 17, y + 18, 0.8)
     if program != NONE:
         inner += use(f"program-{program}", x + 28.5, y + 18, 0.62)
-    inner += middle(str(w.card_amount[card]), x + 42, y + 24, 17, SAND_INK)
+    inner += middle(str(w.card_amount[card]), x + 42, y + 27, 25, SAND_INK)
     return inner + use(REWARD_ICONS[Reward(reward)], x + 54, y + 18, 0.5)

@@ -37,10 +37,17 @@ def red_lines(view: View) -> list[int]:
 
 def _cell(space: int, box: Box) -> str:
     fill = SEA if space % BRIGHT == 0 else ABYSS
+    small = _small(box)
+    number = words(str(space), box.x + 4, box.y + (22 if small else 13), 25 if small else 13, MUTED)
     return (
         f'<rect x="{box.x:.5g}" y="{box.y:.5g}" width="{box.width:.5g}" height="{box.height:.5g}" fill="{fill}"'
-        f' stroke="{LINE}" stroke-opacity=".6"/>' + words(str(space), box.x + 4, box.y + 13, 13, MUTED)
-    )
+        f' stroke="{LINE}" stroke-opacity=".6"/>'
+    ) + (number if not small or space % BRIGHT == 0 else "")
+
+
+def _small(box: Box) -> bool:
+    """Is this a space of a narrow screen? Only some of them have room for their number."""
+    return box.width < box.height < 2 * box.width
 
 
 def _line(plan: Layout, space: int, language: str) -> str:
@@ -76,6 +83,8 @@ def counter_place(view: View, plan: Layout, p: int) -> tuple[float, float]:
     box = plan.track[s.score[p] % w.lap]
     here = [q for q in range(w.seats) if s.score[q] % w.lap == s.score[p] % w.lap]
     k = here.index(p)
+    if _small(box):
+        return box.x + box.width * (0.5 if len(here) == 1 else 0.28 + 0.44 * (k % 2)), box.y + 34 + 16 * (k // 2)
     if len(here) == 1:
         return box.x + box.width / 2 + (6 if box.width > box.height else 0), box.y + box.height / 2
     if box.width > 2 * box.height:

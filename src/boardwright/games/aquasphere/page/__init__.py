@@ -10,6 +10,7 @@ PAGE = Page(
     minutes=(60, 100),
     weight=4,
     scheme="dark",
+    players=3,
     static=HERE / "static",
     styles=("theme.css", "daylight.css"),
     puzzles=Puzzles(file=HERE.parent / "data" / "puzzles.jsonl"),

@@ -39,6 +39,11 @@ class Lexicon:
     crystals: Count
     octopods: Count
     points: Count
+    knowledge: Count
+    """Points as a change of what a seat has; so are the next three."""
+    sectors: Count
+    held: Count
+    ready: Count
     bots: Count
     bot_of: str
     neutral_bot: str
@@ -60,7 +65,7 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
         "program": lexicon.programs,
         "deed": lexicon.deeds,
         "source": lexicon.sources,
-        "shape": tuple(SHAPES),
+        "shape": lambda view, colour: SHAPES[view.look_of(colour)],
         "card": lambda view, card: card_name(lexicon, view.w, card),
         "expansion": lambda view, expansion: expansion_name(lexicon, view.w, expansion),
         "bot": lambda view, colour: bot_name(lexicon, view, colour),
@@ -158,7 +163,7 @@ def bot_name(lexicon: Lexicon, view: View, colour: int) -> str:
     """A bot by its owner; a neutral one by its shape."""
     if colour < view.w.seats:
         return lexicon.bot_of.format(_name(view, colour))
-    return lexicon.neutral_bot.format(SHAPES[colour])
+    return lexicon.neutral_bot.format(SHAPES[view.look_of(colour)])
 
 
 def layout_name(lexicon: Lexicon, layout: int) -> str:

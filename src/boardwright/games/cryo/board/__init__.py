@@ -2,7 +2,9 @@
 
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
+from boardwright.games.cryo.board.in_words import in_words
 from boardwright.games.cryo.board.layout import layout
+from boardwright.games.cryo.board.marks import LOOKS
 from boardwright.games.cryo.board.moments import MOMENTS
 from boardwright.games.cryo.board.outlook import outlook
 from boardwright.games.cryo.board.picture import picture, seat_things
@@ -19,4 +21,4 @@ def size(view: View, drawing: Drawing) -> tuple[float, float]:
     return layout(view.w.seats, drawing.tall, view.seat, drawing.table).size
 
 
-BOARD = Board(draw, size, facts, outlook, seat=seat_things, moments=MOMENTS)
+BOARD = Board(draw, size, facts, outlook, words=in_words, seat=seat_things, moments=MOMENTS, looks=LOOKS)

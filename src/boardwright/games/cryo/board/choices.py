@@ -88,7 +88,8 @@ def _composed(view: View, plan: Layout, language: str) -> str:
         if open_tile(view.w, view.s, tunnel, k) != NONE:
             space = view.w.tunnel_cavern[tunnel][k]
             said = title(LABELS[language]["one_more"].format(CAVERN_IDS[space]))
-            found += f'<g class="cr-compose" data-compose="{k}">{said}{_around(*_corner(cavern_box(space)))}</g>'
+            around = _around(*_corner(cavern_box(plan.ground, space)))
+            found += f'<g class="cr-compose" data-compose="{k}">{said}{around}</g>'
     return placed(*plan.caves, plan.caves_scale, found)
 
 
@@ -100,7 +101,7 @@ def _spot(view: View, plan: Layout, kind: Do, one: int, two: int) -> Spot:
         case Do.LAUNCH:
             return "caves", 0, _launch(view, plan, one, two)
         case Do.SPACE:
-            return "caves", 0, _around(*_corner(cavern_box(one)))
+            return "caves", 0, _around(*_corner(cavern_box(plan.ground, one)))
         case Do.INCIDENT:
             return "section", one, _circle(*TOKEN_AT, plan.reach)
         case Do.SABOTAGE:
@@ -167,16 +168,18 @@ def _salvage(k: int) -> str:
 
 def _launch(view: View, plan: Layout, place: int, tunnel: int) -> str:
     """A tunnel, once for each vehicle that may go: its capacity stands in a disc."""
-    x, y = tunnel_point(tunnel)
+    x, y = tunnel_point(plan.ground, tunnel)
     design = view.s.vehicles[view.seat][place]
-    at, half = (x + 17 * (place - 1), y + 27), plan.tunnel_reach
+    half, high = plan.tunnel_reach, plan.ground.tunnel[1] / 2
+    size = plan.ground.sized(13.2)
+    at = (x + 1.3 * size * (place - 1), y + high + 0.6 * size)
     area = f'x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}"'
-    frame = f'<path d="M{x - 22:g} {y - 21:g}h44v42h-44z" {GLOW} pointer-events="none"/>'
+    frame = f'<path d="M{x - 22:g} {y - high - 2:g}h44v{2 * high + 4:g}h-44z" {GLOW} pointer-events="none"/>'
     around = f'<rect class="hit" {area} fill="{ACCENT}" fill-opacity="0"/>'
     coat = f'fill="{NIGHT}" stroke="{ACCENT}" stroke-width="2" pointer-events="none"'
-    disc = f'<circle cx="{at[0]:g}" cy="{at[1]:g}" r="8.5" {coat}/>'
+    disc = f'<circle cx="{at[0]:g}" cy="{at[1]:g}" r="{0.64 * size:g}" {coat}/>'
     load = str(view.w.capacity[design]) if design != NONE else "?"
-    return around + frame + disc + middle(load, at[0], at[1] + 4.5, 13.2, ACCENT).replace("<text", CALM)
+    return around + frame + disc + middle(load, at[0], at[1] + size / 3, size, ACCENT).replace("<text", CALM)
 
 
 def _corner(middle_box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:

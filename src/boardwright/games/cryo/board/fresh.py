@@ -29,7 +29,7 @@ def _mark(plan: Layout, event: tuple[int, ...]) -> str:
         section, k = divmod(event[CHAMBERS[did]], PER_SECTION)
         return placed(*plan.sections[section], plan.ship_scale, _box(*chamber_box(section, k)))
     if did in CAVERNS:
-        x, y, width, height = cavern_box(event[CAVERNS[did]])
+        x, y, width, height = cavern_box(plan.ground, event[CAVERNS[did]])
         edge = _box(x - width / 2 - 3, y - height / 2 - 3, width + 6, height + 6)
         return placed(*plan.caves, plan.caves_scale, edge)
     if did in DOCKS and event[DOCKS[did]] != LAUNCH_DOCK:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardwright.core import View
 from boardwright.games.cryo.board.marks import (
     DANGER,
     GOLD,
@@ -89,34 +90,36 @@ SCOUT = (
 )
 
 
-def parts() -> dict[str, str]:
+def parts(view: View) -> dict[str, str]:
     """Every part by its name."""
     found = {f"item-{k}": icon for k, icon in enumerate(ITEMS)}
     found |= {"card": CARD, "star": STAR, "star-low": STAR_LOW, "crown": CROWN, "sabotage": SABOTAGE}
     found |= {"loot": LOOT, "sunset": SUNSET, "token": TOKEN, "damage": DAMAGE, "pod": POD}
     found |= {"vehicle": VEHICLE, "back": BACK, "scout": SCOUT}
     for p in range(SEATS):
-        found |= {f"mark-{p}": _mark(p), f"drone-{p}": _drone(p), f"pod-{p}": _pod(p)}
+        look = view.look_of(p)
+        found |= {f"mark-{p}": _mark(p, look), f"drone-{p}": _drone(p, look), f"pod-{p}": _pod(p, look)}
     return found
 
 
-def _mark(p: int) -> str:
+def _mark(p: int, look: int) -> str:
     """A seat: its shape and its letter."""
-    coat = f'fill="{SEAT_COLOURS[p]}" stroke="#FFFFFF" stroke-opacity=".85" stroke-width="1.2"'
-    drop = 5.4 if p == 1 else 3.6
-    type_ = f'font-size="10" font-weight="800" fill="{SEAT_INK[p]}" text-anchor="middle"'
+    coat = f'fill="{SEAT_COLOURS[look]}" stroke="#FFFFFF" stroke-opacity=".85" stroke-width="1.2"'
+    drop = 5.4 if look == 1 else 3.6
+    type_ = f'font-size="10" font-weight="800" fill="{SEAT_INK[look]}" text-anchor="middle"'
     letter = f'<text y="{drop}" {type_}>{LETTERS[p]}</text>'
-    return f'<g class="seat-{p}" {coat}>{SHAPES[p]}</g>{letter}'
+    return f'<g class="seat-{p}" {coat}>{SHAPES[look]}</g>{letter}'
 
 
-def _drone(p: int) -> str:
+def _drone(p: int, look: int) -> str:
     """A drone: four rotors round the mark of its seat."""
     rotors = "".join(f'<circle cx="{x}" cy="{y}" r="4"/>' for x in (-9, 9) for y in (-9, 9))
-    frame = f'<g fill="{NIGHT}" stroke="{SEAT_COLOURS[p]}" stroke-width="2"><path d="M-9-9L9 9M9-9L-9 9"/>{rotors}</g>'
-    return frame + _mark(p)
+    arms = f'<path d="M-9-9L9 9M9-9L-9 9"/>{rotors}'
+    frame = f'<g fill="{NIGHT}" stroke="{SEAT_COLOURS[look]}" stroke-width="2">{arms}</g>'
+    return frame + _mark(p, look)
 
 
-def _pod(p: int) -> str:
+def _pod(p: int, look: int) -> str:
     """A sleeper: a small shape of its seat."""
-    coat = f'fill="{SEAT_COLOURS[p]}" stroke="#FFFFFF" stroke-width="1.3"'
-    return f'<g class="seat-{p}" {coat} transform="scale(.72)">{SHAPES[p]}</g>'
+    coat = f'fill="{SEAT_COLOURS[look]}" stroke="#FFFFFF" stroke-width="1.3"'
+    return f'<g class="seat-{p}" {coat} transform="scale(.72)">{SHAPES[look]}</g>'

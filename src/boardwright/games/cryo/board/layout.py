@@ -19,6 +19,46 @@ OWN = 334
 
 
 @dataclass(frozen=True)
+class Sky:
+    """The incident track: its box, the first stack, the step to the next, where the cards stand."""
+
+    width: float
+    height: float
+    first: float
+    step: float
+    cards: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Caverns: middle, width and height in each row and the middle of the first; the whole height, the least type."""
+
+    rows: dict[str, tuple[float, float, float, float]]
+    height: float
+    type: float = 13.2
+    tunnel: tuple[float, float] = (40.0, 38.0)
+
+    def sized(self, size: float) -> float:
+        """A size of type that can be read."""
+        return max(size, self.type)
+
+
+SKY_WIDE = Sky(BOARD - 8, SKY, 300, 88, (768, 30))
+SKY_TALL = Sky(462, 92, 214, 50, (20, 75))
+GROUND = Ground(
+    {"A": (92.0, 134.0, 90.0, 183.0), "B": (207.0, 146.0, 106.0, 84.0), "C": (374.0, 152.0, 118.0, 84.0)},
+    SURFACE + CAVES,
+)
+GROUND_TALL = Ground(
+    {"A": (146.0, 136.0, 172.0, 183.0), "B": (344.0, 146.0, 180.0, 84.0), "C": (604.0, 148.0, 180.0, 84.0)},
+    712,
+    27.6,
+    (46.0, 76.0),
+)
+"""On a phone a unit of the caverns is two fifths of a pixel: rows are higher there, and the type is larger."""
+
+
+@dataclass(frozen=True)
 class Layout:
     """Upper left corners in units of the picture, with the scale of each part."""
 
@@ -39,6 +79,8 @@ class Layout:
     """The radius of a dock that may be chosen, in units of the ship."""
     tunnel_reach: float = 23
     """Half the side of a tunnel that may be chosen, in units of the caverns."""
+    heaven: Sky = SKY_WIDE
+    ground: Ground = GROUND
 
 
 def layout(seats: int, tall: bool, mine: int, table: bool = False) -> Layout:
@@ -58,13 +100,31 @@ def _table() -> Layout:
 
 def _tall_table() -> Layout:
     """The same in one column: sky, ship in two rows, caverns, own things."""
-    board, ship = TALL / BOARD, TALL / (2 * SECTION_STEP + 8)
-    top, step, row = SKY * board + 8, SECTION_STEP * ship, (SECTION_HEIGHT + 6) * ship
+    board, ship, sky = TALL / BOARD, TALL / (2 * SECTION_STEP + 8), TALL / SKY_TALL.width
+    top, step, row = SKY_TALL.height * sky + 8, SECTION_STEP * ship, (SECTION_HEIGHT + 6) * ship
     sections = tuple((6 + step * (k % 2), top + row * (k // 2)) for k in range(4))
     caves = top + 2 * row
-    own, scale = (4.0, caves + (SURFACE + CAVES) * board + 8), TALL / OWN
+    own, scale = (4.0, caves + GROUND_TALL.height * board + 8), TALL / OWN
     size = (TALL + 8, own[1] + TABLE_HIGH * scale)
-    return Layout(True, size, (4, 0), board, sections, ship, (4, caves), board, (), own, scale, own, 28, 54)
+    reach, reach_tunnel = 28, 54
+    return Layout(
+        True,
+        size,
+        (4, 0),
+        sky,
+        sections,
+        ship,
+        (4, caves),
+        board,
+        (),
+        own,
+        scale,
+        own,
+        reach,
+        reach_tunnel,
+        SKY_TALL,
+        GROUND_TALL,
+    )
 
 
 def _wide(seats: int) -> Layout:
@@ -90,13 +150,13 @@ def _wide(seats: int) -> Layout:
 def _tall(seats: int, mine: int) -> Layout:
     """Everything in one column for a narrow screen: question, sky, ship in two rows, caverns, hand, boards."""
     board, column, ship = TALL / BOARD, TALL / COLUMN, TALL / (2 * SECTION_STEP + 8)
-    sky = 2 * BANNER
-    top = sky + SKY * board + 8
+    sky, sky_scale = 2 * BANNER, TALL / SKY_TALL.width
+    top = sky + SKY_TALL.height * sky_scale + 8
     step = SECTION_STEP * ship
     row = (SECTION_HEIGHT + 6) * ship
     sections = tuple((6 + step * (k % 2), top + row * (k // 2)) for k in range(4))
     caves = top + 2 * row
-    hand = caves + (SURFACE + CAVES) * board + 8
+    hand = caves + GROUND_TALL.height * board + 8
     first = hand + (HAND + GAP) * column
     order = [mine, *(p for p in range(seats) if p != mine)] if mine >= 0 else list(range(seats))
     places = {p: (4.0, first + k * (PLATFORM + GAP) * column) for k, p in enumerate(order)}
@@ -105,7 +165,7 @@ def _tall(seats: int, mine: int) -> Layout:
         True,
         (TALL + 8, bottom),
         (4, sky),
-        board,
+        sky_scale,
         sections,
         ship,
         (4, caves),
@@ -113,4 +173,6 @@ def _tall(seats: int, mine: int) -> Layout:
         tuple(places[p] for p in range(seats)),
         (4, hand),
         column,
+        heaven=SKY_TALL,
+        ground=GROUND_TALL,
     )

@@ -89,8 +89,8 @@ def _tiles(view: View, section: int, language: str) -> str:
                 for i in range(min(n, 4) - 1, 0, -1)
             )
             inner += box(*corner, TILE, TILE, "#232A52", edge) + tile_face(w, tile, x, y + 1, 1.05)
-            inner += words(f"×{n}", x + 9, y + 26, 13.2, MUTED)
-        inner += words(SPACE_IDS[space][-1], x - 26, y + 26, 13.2, MUTED)
+            inner += words(f"×{n}", x + 9, y + 26, 13.8, MUTED)
+        inner += words(SPACE_IDS[space][-1], x - 26, y + 26, 13.8, MUTED)
         found.append(group(f"space-{SPACE_IDS[space]}", f"{local(lexicon, SPACE_IDS[space])}: {name}", inner))
     return "".join(found)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from boardwright.core.page import Look
+
 FONT = "'Source Sans 3','Fira Sans','Segoe UI',system-ui,sans-serif"
 NIGHT, INDIGO, DUSK, SLATE = "#0B0D1D", "#12152B", "#1C2244", "#28315C"
 LINE = "#46528A"
@@ -18,6 +20,13 @@ SECTION_EDGE = ("#E58BC4", "#6FD6A0", "#B9C6DE", "#D9AC7C")
 ITEM_COLOURS = ("#FF8FCB", "#6FE39B", "#C3CFE3", "#B98CFF", "#FFD84A")
 """Crystal, organic, tech, nanite, energy; each also has a shape of its own."""
 
+LOOKS = (
+    Look("blue", {"en": "blue", "de": "Blau"}),
+    Look("orange", {"en": "orange", "de": "Orange"}),
+    Look("green", {"en": "green", "de": "Grün"}),
+    Look("yellow", {"en": "yellow", "de": "Gelb"}),
+)
+"""The colours that players choose from, with the shapes below."""
 SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442")
 SEAT_INK = ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#1B1B00")
 SEAT_LIGHT = ("#5BBDF5", "#FF9450", "#35DBA9", "#F7EF7A")
@@ -70,6 +79,14 @@ def fitting(text: str, room: float, largest: float, smallest: float = 8) -> tupl
     return short(text, max(2, int(room / (WIDTH * smallest)))), smallest
 
 
+def within(text: str, x: float, y: float, size: float, room: float) -> str:
+    """One line round x; a word that is a little too long is squeezed."""
+    tight = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if BOLD * size * len(text) > room else ""
+    return words(text, x, y, size, INK, f'text-anchor="middle"{tight}')
+
+
+BOLD = 0.54
+"""The mean width of a bold letter, in parts of its height."""
 WIDTH = 0.62
 """The mean width of a letter, in parts of its height."""
 

@@ -84,7 +84,7 @@ def own(view: View, plan: Layout, language: str) -> str:
     """The column of the viewer."""
     p, labels = view.seat, LABELS[language]
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if view.question else f'stroke="{LINE}"'
-    inner = box(1, 1, OWN - 2, HAND - 8, INDIGO, rim) + box(1, 4, 5, HAND - 14, SEAT_COLOURS[p])
+    inner = box(1, 1, OWN - 2, HAND - 8, INDIGO, rim) + box(1, 4, 5, HAND - 14, SEAT_COLOURS[view.look_of(p)])
     inner += "".join(placed(12 + 64 * k, 4, 1.15, stock(view, p, k, 12, language)) for k in range(ITEMS))
     inner += "".join(placed(*own_dock(k), SCALE, dock(view, p, k, language)) for k in range(DOCKS))
     inner += "".join(bay(view, p, mode, k, language, own_bay(mode, k), TYPE) for mode in Mode for k in range(PLACES))

@@ -24,7 +24,7 @@ from boardwright.games.cryo.board.marks import FONT, NIGHT, placed
 from boardwright.games.cryo.board.own import own
 from boardwright.games.cryo.board.platform import describe, platform
 from boardwright.games.cryo.board.ship import ship
-from boardwright.games.cryo.board.sky import HORIZON, live_sky, sky
+from boardwright.games.cryo.board.sky import horizon, live_sky, sky
 
 TYPE = f'font-family="{FONT}" font-weight="700"'
 BARS = {"pod", "card"}
@@ -47,7 +47,7 @@ def picture(view: View, language: str | None = None, tall: bool = False, table: 
         f'<g id="choices" {TYPE}>{choices(view, plan, language)}{aside}</g>'
     )
     others = "".join(platform(view, p, language) for p in range(view.w.seats)) if plan.own else ""
-    return _document(plan, _summary(view, language), _used(body + others), body)
+    return _document(plan, _summary(view, language), _used(view, plan, body + others), body)
 
 
 def seat_things(view: View, p: int) -> str:
@@ -58,17 +58,17 @@ def seat_things(view: View, p: int) -> str:
 
 def _static(view: View, plan: Layout, language: str) -> str:
     return (
-        placed(*plan.sky, plan.sky_scale, sky(view, language))
+        placed(*plan.sky, plan.sky_scale, sky(plan.heaven, language))
         + ship(view, plan, language)
-        + placed(*plan.caves, plan.caves_scale, caverns(view, language))
+        + placed(*plan.caves, plan.caves_scale, caverns(view, plan.ground, language))
     )
 
 
 def _live(view: View, plan: Layout, language: str) -> str:
     return (
-        placed(*plan.sky, plan.sky_scale, live_sky(view, language))
+        placed(*plan.sky, plan.sky_scale, live_sky(view, plan.heaven, language))
         + live_ship(view, plan, language)
-        + placed(*plan.caves, plan.caves_scale, live_caverns(view, language))
+        + placed(*plan.caves, plan.caves_scale, live_caverns(view, plan.ground, language))
     )
 
 
@@ -93,12 +93,12 @@ def _below(view: View, plan: Layout, language: str) -> str:
     return found + placed(x, y, 1.0, guide(view, HIGH - y - 6, language))
 
 
-def _used(body: str) -> str:
+def _used(view: View, plan: Layout, body: str) -> str:
     """The definitions of exactly those parts that the body uses."""
-    drawn = parts()
+    drawn = parts(view)
     names = sorted(set(re.findall(r'href="#cr-([\w-]+)"', body)) | BARS)
     defs = "".join(f'<g id="cr-{name}">{drawn[name]}</g>' for name in names)
-    return f"<defs>{DEFS}{HORIZON}{defs}</defs>"
+    return f"<defs>{DEFS}{horizon(plan.heaven)}{defs}</defs>"
 
 
 def _document(plan: Layout, name: str, defs: str, body: str) -> str:

@@ -55,7 +55,7 @@ def platform(view: View, p: int, language: str) -> str:
     asked = any(q.seat == p for q in view.questions)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if asked else f'stroke="{LINE}"'
     inner = box(0, 0, COLUMN, PLATFORM, INDIGO, rim)
-    inner += box(2, 2, COLUMN - 4, 29, DUSK) + box(0, 3, 5, PLATFORM - 6, SEAT_COLOURS[p])
+    inner += box(2, 2, COLUMN - 4, 29, DUSK) + box(0, 3, 5, PLATFORM - 6, SEAT_COLOURS[view.look_of(p)])
     inner += _head(view, p, language)
     inner += "".join(dock(view, p, k, language) for k in range(DOCKS_THERE))
     inner += "".join(bay(view, p, mode, k, language, bay_box(mode, k), SMALL) for mode in Mode for k in range(PLACES))
@@ -72,16 +72,28 @@ def describe(view: View, p: int, language: str) -> str:
 def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
     """What everybody knows about a player: stars, stock, pods."""
     language = language or view.language
-    s, lexicon, points = view.s, LEXICONS[language], int(score(view.w, view.s, p))
+    lexicon, points = LEXICONS[language], int(score(view.w, view.s, p))
     stars = LABELS[language]["stars"].format(view.names[p], count(lexicon.stars, points))
-    held = [
-        Fact(item.name.lower(), int(s.res[p][item]), amount(lexicon, item, s.res[p][item]), f"cr-item-{int(item)}")
-        for item in Item
-    ]
-    counted = [
-        Fact(key, value, f"{name} {value}", FACT_ICONS.get(key, "")) for key, name, value in numbers(view, p, language)
-    ]
-    return [Fact(SCORE, points, stars), *held, *counted]
+    return [Fact(SCORE, points, stars, "", points, lexicon.stars), *goods(view, p, lexicon), *crew(view, p, language)]
+
+
+def goods(view: View, p: int, lexicon: Lexicon) -> list[Fact]:
+    """The stock of a player."""
+    found = []
+    for item in Item:
+        n, (one, several) = int(view.s.res[p][item]), lexicon.items[item]
+        counted = (f"{{0}} {one}", f"{{0}} {several}")
+        found.append(Fact(item.name.lower(), n, amount(lexicon, item, n), f"cr-item-{int(item)}", n, counted))
+    return found
+
+
+def crew(view: View, p: int, language: str) -> list[Fact]:
+    """Pods and cards of a player; at the end the stars by part."""
+    found = []
+    for key, name, value in numbers(view, p, language):
+        n = int(value.split("/")[0])
+        found.append(Fact(key, value, f"{name} {value}", FACT_ICONS.get(key, ""), n, (f"{{0}} {name}",) * 2))
+    return found
 
 
 def numbers(view: View, p: int, language: str) -> list[tuple[str, str, str]]:
@@ -108,7 +120,7 @@ def _head(view: View, p: int, language: str) -> str:
     text, size = fitting(place + short(view.names[p], NAME) + mine, 118, 16, 11)
     found = use(f"mark-{p}", 21, 16, 1.2) + words(text, 36, 22, size)
     found += "".join(stock(view, p, item, 166 + 47 * item, language) for item in range(ITEMS))
-    stars = use("star", 415, 16, 1.1) + last(str(score(w, s, p)), 458, 24, 22, SEAT_LIGHT[p])
+    stars = use("star", 415, 16, 1.1) + last(str(score(w, s, p)), 458, 24, 22, SEAT_LIGHT[view.look_of(p)])
     said = labels["stars"].format(view.names[p], count(LEXICONS[language].stars, score(w, s, p)))
     return found + group(f"stars-{p}", said, stars)
 

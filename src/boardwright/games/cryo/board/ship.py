@@ -19,11 +19,11 @@ from boardwright.games.cryo.board.marks import (
     SECTION_EDGE,
     SECTION_TINT,
     box,
-    fitting,
     group,
     middle,
     placed,
     use,
+    within,
     words,
 )
 from boardwright.games.cryo.schema import LAUNCH_DOCK, PAIRS, PER_SECTION, SECTIONS
@@ -35,6 +35,9 @@ from boardwright.games.cryo.words import Item, Machine, Section
 SECTION_W, SECTION_H = 233, 340
 TILE = 58
 RING = 19
+TYPE = 13.8
+"""The smallest type: eleven pixels on a desk and on a phone."""
+LINE_LETTERS = 18
 CORNERS = ((36, 74), (197, 74), (36, 216), (197, 216))
 """Middles of the upper left, upper right, lower left and lower right corner."""
 EDGES = ((116.5, 62), (205, 145), (116.5, 228), (28, 145))
@@ -134,14 +137,21 @@ def _section(view: View, section: int, language: str) -> str:
     edge = SECTION_EDGE[section]
     inner = box(0, 0, SECTION_W, SECTION_H, SECTION_TINT[section], f'stroke="{edge}" stroke-opacity=".55"')
     inner += words(local(LEXICONS[language], DOCK_IDS[section * len(EDGES)])[:3], 9, 22, 17, edge)
-    text, size = fitting(name, 132, 13.4, 13.2)
-    inner += words(text, 56, 21, size, INK)
+    inner += _named(name)
     inner += "".join(_machine(view, section, kind, language) for kind in _machines(view, section))
     inner += _arrows(view, section)
     inner += "".join(_dock(view, dock, language) for dock in range(LAUNCH_DOCK) if dock // len(EDGES) == section)
     for k in range(PER_SECTION):
         inner += _chamber(view, section, k, language)
     return group(f"section-{section}", name, inner, f'class="cr-section cr-section-{section}"')
+
+
+def _named(name: str) -> str:
+    """The name of a section, in two lines where it is long."""
+    if len(name) <= LINE_LETTERS:
+        return words(name, 56, 21, TYPE, INK)
+    first, second = name.rsplit(" ", 1)
+    return words(first, 56, 17, TYPE, INK) + words(second, 56, 33, TYPE, INK)
 
 
 def _machines(view: View, section: int) -> list[int]:
@@ -181,8 +191,7 @@ def _machine(view: View, section: int, kind: int, language: str) -> str:
     x, y, width, height = target_box(kind, section, NONE)
     edge = SECTION_EDGE[section]
     inner = box(x - width / 2, y - height / 2, width, height, NIGHT, f'stroke="{edge}" stroke-opacity=".7"')
-    text, size = fitting(LABELS[language][f"machine{kind}"], width - 2, 13.4, 13.2)
-    inner += middle(text, x, y - height / 2 + 14, size, INK)
+    inner += within(LABELS[language][f"machine{kind}"], x, y - height / 2 + 14, TYPE, width - 4)
     icons = y + (6 if height < WIDE_H else -2)
     if kind != Machine.SALVAGE_ASSIGN:
         inner += trade(view, kind, x, icons + (0 if kind != Machine.SALVAGE_WITHDRAW else 6))
@@ -194,7 +203,7 @@ def trade(view: View, kind: int, x: float, y: float) -> str:
     """The icons of a machine: what goes in, an arrow, what comes out; up to three times."""
     head = f"M{x - 6:g} {y:g}H{x + 4:g}M{x:g} {y - 4:g}L{x + 4:g} {y:g} {x:g} {y + 4:g}"
     go = f'<path d="{head}" fill="none" stroke="{INK}" stroke-width="1.7"/>'
-    limit = middle("×3", x + 29, y + 4.5, 13.2, MUTED)
+    limit = middle("×3", x + 29, y + 4.5, TYPE, MUTED)
     match kind:
         case Machine.STASIS:
             return use("item-1", x - 18, y, 0.8) + go + use("pod", x + 13, y, 1.1) + limit
@@ -226,4 +235,4 @@ def _chamber(view: View, section: int, k: int, language: str) -> str:
     """A frozen chamber, empty."""
     x, y, width, height = chamber_box(section, k)
     frost = f'stroke="{ICE}" stroke-opacity=".45"'
-    return box(x, y, width, height, "#1B2A4A", frost) + words(str(k + 1), x + 5, y + 14, 13.2, ICE)
+    return box(x, y, width, height, "#1B2A4A", frost) + words(str(k + 1), x + 5, y + 14, TYPE, ICE)

@@ -5,6 +5,7 @@ from pathlib import Path
 from boardwright.core.page import find_document, read_help
 from boardwright.games.cryo.help.score import score_figures, score_parts
 from boardwright.games.cryo.help.spots import SPOTS
+from boardwright.games.cryo.help.usual import usual
 from boardwright.games.cryo.help.why import why_not
 from boardwright.games.cryo.words import Ask, Do
 
@@ -14,6 +15,7 @@ HELP = read_help(
     Do,
     spots=SPOTS,
     last=frozenset({Do.RETURN_PLAIN, Do.RETURN_REST}),
+    usual=usual,
     why_not=why_not,
     score_parts=score_parts,
     score_figures=score_figures,

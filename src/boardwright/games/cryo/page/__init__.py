@@ -14,7 +14,7 @@ MOST = 99
 
 def composed(request: PanelRequest) -> dict[str, Any] | None:
     """The launch that is asked for, its answer, and whether that can be given now."""
-    if not request.playing or request.move is not None:
+    if not request.playing:
         return None
     view, pods = request.view, request.params.get("pods", "").split("-")
     wish = Wish(
@@ -40,6 +40,8 @@ PAGE = Page(
     minutes=(60, 90),
     weight=3,
     scheme="dark",
+    players=3,
+    options={"payment": "ask"},
     static=HERE / "static",
     styles=("theme.css", "daylight.css"),
     panels=(

@@ -3,8 +3,11 @@
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
 from boardwright.games.roborally.board.facts import facts
+from boardwright.games.roborally.board.in_words import in_words
+from boardwright.games.roborally.board.looks import LOOKS
 from boardwright.games.roborally.board.moments import MOMENTS
 from boardwright.games.roborally.board.picture import page_size, picture
+from boardwright.games.roborally.board.prospect import prospect
 
 NARROW = 761
 """The floor is as high as it is wide: on a tablet the sheets fit beside it."""
@@ -20,4 +23,4 @@ def size(view: View, drawing: Drawing) -> tuple[float, float]:
     return page_size(view, drawing.tall, drawing.with_hand, drawing.table)
 
 
-BOARD = Board(draw, size, facts, narrow=NARROW, moments=MOMENTS)
+BOARD = Board(draw, size, facts, words=in_words, prospect=prospect, narrow=NARROW, moments=MOMENTS, looks=LOOKS)

@@ -41,18 +41,30 @@ def robot_facts(view: View, r: int, language: str) -> list[Fact]:
     """Place, damage, lives, the next flag, and whatever is special about it now."""
     s, labels, lexicon = view.s, LABELS[language], LEXICONS[language]
     found = [
-        Fact("damage", int(s.damage[r]), labels["damage"].format(s.damage[r]), "rr-skull"),
-        Fact("lives", int(s.lives[r]), labels["lives"].format(s.lives[r]), "rr-heart"),
+        damage_fact(int(s.damage[r]), language),
+        Fact("lives", n := int(s.lives[r]), labels["lives"].format(n), "rr-heart", n, lexicon.life),
     ]
     if s.at[r] >= 0 and s.status[r] == Status.IN:
         x, y = place_of(s.at[r])
         found.insert(0, Fact("at", f"{x},{y}", labels["at"].format(f"{x},{y}", lexicon.compass[s.facing[r]])))
     if races(view.w, r) and s.next_flag[r] <= view.w.flags:
         flag = labels["next_flag"].format(s.next_flag[r], view.w.flags)
-        found.append(Fact("next_flag", int(s.next_flag[r]), flag, "rr-pennant"))
+        n = int(s.next_flag[r])
+        found.append(Fact("next_flag", n, flag, "rr-pennant", n - 1, lexicon.flags))
+        if s.at[r] >= 0 and s.status[r] == Status.IN:
+            found.append(way_fact(int(view.w.distance[n - 1][s.at[r]]), n, language))
     label, _ = state_of(view, r)
     found += [Fact("state", label, state_text(view, r, label, language))] if label else []
     return found + _roles(view, r, language)
+
+
+def damage_fact(n: int, language: str) -> Fact:
+    return Fact("damage", n, LABELS[language]["damage"].format(n), "rr-skull", n, LEXICONS[language].hurt)
+
+
+def way_fact(n: int, flag: int, language: str) -> Fact:
+    """How many spaces it is on foot to a flag, whatever the floor does on the way."""
+    return Fact(f"way_{flag}", n, LABELS[language]["way"].format(flag, n), "", n, LEXICONS[language].way)
 
 
 def _roles(view: View, r: int, language: str) -> list[Fact]:

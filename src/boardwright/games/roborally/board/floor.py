@@ -45,6 +45,30 @@ def floor_defs(floor: Floor) -> str:
     return f"<defs>{GRADIENTS}\n{parts}</defs>"
 
 
+def every_part() -> str:
+    """The `<defs>` with everything that any floor may use, for a page that draws floors as they change."""
+    ways = ("s", "l", "r", "sl", "sr", "lr", "slr")
+    names = [*PARTS, "gear-cw", "gear-ccw", *(f"{kind}-{way}" for kind in ("belt", "express") for way in ways)]
+    parts = "".join(f'<g id="rr-{name}">{_part(name)}</g>' for name in names)
+    return f"<defs>{GRADIENTS}{parts}</defs>"
+
+
+def cell_svg(floor: Floor, x: int, y: int) -> str:
+    """One cell as it lies on the floor, without what other cells do to it, and without ids."""
+    cell = floor.at(x, y)
+    if cell is None:
+        return ""
+    oil = _use("oil", x, y) + _use("oil-gloss", x, y) if cell.oil else ""
+    walls = "".join(_use("wall", x, y, side) for side in range(4) if cell.has_wall(side))
+    parts = _base(floor, x, y, cell) + oil + _element(floor, x, y, cell) + walls + _devices(x, y, cell)
+    return re.sub(r' ?\bid="[^"]*"', "", parts)
+
+
+def flag_svg(number: int) -> str:
+    """A flag on the cell at 0,0, without an id."""
+    return re.sub(r' ?\bid="[^"]*"', "", _flag(number, 0, 0))
+
+
 def floor_document(floor: Floor, title: str = "Factory floor", margin: int = 24) -> str:
     """A complete SVG file of the floor."""
     width, height = floor.width * CELL + 2 * margin, floor.height * CELL + 2 * margin

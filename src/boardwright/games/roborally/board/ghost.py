@@ -75,12 +75,12 @@ def _number(view: View, r: int, leg: Leg, language: str, trial: bool) -> str:
     dx, dy = BADGES[leg.register]
     x, y = _inside(x + dx, view.w.width), _inside(y + dy, view.w.height)
     fill = RED if leg.fate not in ("", "unsure") else INK if leg.filled else "#5A6672"
-    rim = ACCENT if trial else colour_of(view.w, view.s, r)
+    rim = ACCENT if trial else colour_of(view, r)
     cross = '<path d="M-9-9L9 9M9-9L-9 9" stroke="#fff" stroke-width="3" opacity=".5"/>' if fill == RED else ""
     sign = "?" if leg.fate == "unsure" else str(leg.register + 1)
     return (
         f'<g id="ghost-{leg.register + 1}" class="rr-ghost-leg" data-register-end="{leg.register + 1}"'
-        f' transform="translate({x} {y})">{title(_said(leg, language))}'
+        f' transform="translate({x} {y})">{title(said(leg, language))}'
         f'<circle r="12" fill="{fill}" stroke="{rim}" stroke-width="3"/>{cross}'
         f'{words(sign, 0, 6.6, 19.3, "#fff", MIDDLE)}{_flag(leg)}</g>'
     )
@@ -90,7 +90,7 @@ def _flag(leg: Leg) -> str:
     return '<use href="#rr-pennant" transform="translate(15 -12)"/>' if leg.flag else ""
 
 
-def _said(leg: Leg, language: str) -> str:
+def said(leg: Leg, language: str) -> str:
     """Where a register ends, in words."""
     labels, lexicon = LABELS[language], LEXICONS[language]
     x, y = place_of(leg.cells[-1])

@@ -70,7 +70,7 @@ def _archives(view: View, language: str) -> list[str]:
         parts.append(
             f'<g id="archive-{r}" class="rr-archive" transform="translate({x + dx:g} {y + dy:g})">{title(name)}'
             f'<path d="M-9-10H5L9-6V10H-9z" fill="#fff" stroke="{INK}" stroke-width="1.4"/>'
-            f'<path class="seat-{seat_of(w, s, r)}" d="M-9 7H9V10H-9z" fill="{colour_of(w, s, r)}"/>'
+            f'<path class="seat-{seat_of(w, s, r)}" d="M-9 7H9V10H-9z" fill="{colour_of(view, r)}"/>'
             f'{words(letter_of(w, s, r), 0, 5.4, 19.3, INK, MIDDLE)}</g>'
         )
     return parts

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from boardwright.core import View
+from boardwright.core.page import Look
 from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.words import Goal, Teams
 
 __all__ = [
-    "COLOURS", "IN_ORDER", "LETTERS", "SHAPES", "colour_of", "is_blocker", "letter_of", "races", "robots_of",
-    "seat_of", "shape_of", "team_of",
+    "COLOURS", "IN_ORDER", "LETTERS", "LOOKS", "SHAPES", "colour_of", "is_blocker", "letter_of", "look_of", "races",
+    "robots_of", "seat_of", "shape_of", "team_of",
 ]  # fmt: skip
 
 LETTERS = "ABCDEFGH"
@@ -16,6 +18,17 @@ IN_ORDER = (Goal.RACE, Goal.SHARED_FLAGS, Goal.ANY_ROBOT)
 """Goals for which flags are touched one after the other."""
 SHAPES = ("disc", "wedge", "crate", "kite", "star", "pentagon", "hexagon", "cross")
 """The silhouettes follow the shapes of the seats, so that nothing is told by colour alone."""
+LOOKS = (
+    Look("disc", {"en": "blue disc", "de": "blaue Scheibe"}),
+    Look("wedge", {"en": "orange wedge", "de": "oranger Keil"}),
+    Look("crate", {"en": "green crate", "de": "grüne Kiste"}),
+    Look("kite", {"en": "yellow kite", "de": "gelber Drachen"}),
+    Look("star", {"en": "pink star", "de": "rosa Stern"}),
+    Look("pentagon", {"en": "light blue pentagon", "de": "hellblaues Fünfeck"}),
+    Look("hexagon", {"en": "golden hexagon", "de": "goldenes Sechseck"}),
+    Look("cross", {"en": "grey cross", "de": "graues Kreuz"}),
+)
+"""The robots that players choose from."""
 
 
 def is_blocker(w: Any, r: int) -> bool:
@@ -28,14 +41,19 @@ def letter_of(w: Any, s: Any, r: int) -> str:
     return LETTERS[seat_of(w, s, r)]
 
 
-def colour_of(w: Any, s: Any, r: int) -> str:
+def look_of(view: View, r: int) -> int:
+    """The look that the seat which steers the robot has chosen."""
+    return view.look_of(seat_of(view.w, view.s, r))
+
+
+def colour_of(view: View, r: int) -> str:
     """The colour of the seat that steers the robot."""
-    return COLOURS[seat_of(w, s, r)]
+    return COLOURS[look_of(view, r)]
 
 
-def shape_of(w: Any, s: Any, r: int) -> int:
-    """The silhouette: that of the seat's shape, or one for each robot where a seat has two."""
-    return r if w.racer_and_blocker else seat_of(w, s, r)
+def shape_of(view: View, r: int) -> int:
+    """The silhouette: that of the seat's look, or one for each robot where a seat has two."""
+    return r if view.w.racer_and_blocker else look_of(view, r)
 
 
 def robots_of(w: Any, s: Any, seat: int) -> list[int]:

@@ -20,7 +20,7 @@ from boardwright.games.roborally.board.ghost import ghost_svg
 from boardwright.games.roborally.board.ghost_path import programmed
 from boardwright.games.roborally.board.layout import MARGIN, Box, Layout, layout
 from boardwright.games.roborally.board.live import live_pieces
-from boardwright.games.roborally.board.looks import robots_of, seat_of, shape_of
+from boardwright.games.roborally.board.looks import look_of, robots_of, seat_of, shape_of
 from boardwright.games.roborally.board.marks import INK, MUTED, title, words
 from boardwright.games.roborally.board.own import own_tall, own_wide
 from boardwright.games.roborally.board.robots import robot_part
@@ -98,7 +98,7 @@ def _bare(floor: Floor) -> tuple[str, str]:
 
 def _live_parts(view: View, language: str) -> dict[str, str]:
     w, s = view.w, view.s
-    robots = {f"robot-{r}": robot_part(shape_of(w, s, r), seat_of(w, s, r)) for r in range(w.robots)}
+    robots = {f"robot-{r}": robot_part(shape_of(view, r), seat_of(w, s, r), look_of(view, r)) for r in range(w.robots)}
     return PARTS | card_parts(language) | robots
 
 

@@ -45,7 +45,7 @@ LINED = ("star", "cross")
 """Shapes whose limbs are strokes."""
 
 
-def robot_part(shape: int, seat: int) -> str:
+def robot_part(shape: int, seat: int, look: int) -> str:
     """The figure of a robot in the colour of its seat, without letter."""
     name = SHAPES[shape]
     body, limbs = BODIES[name], LIMBS[name]
@@ -61,7 +61,7 @@ def robot_part(shape: int, seat: int) -> str:
             f'<path d="{limbs}" fill="#39424C" stroke="{DARK}" stroke-width="1.5" stroke-linejoin="round"/>'
         )
     hull = (
-        f'<path class="rr-hull seat-{seat}" d="{body}" fill="{COLOURS[seat]}" stroke="{DARK}" stroke-width="2.2"'
+        f'<path class="rr-hull seat-{seat}" d="{body}" fill="{COLOURS[look]}" stroke="{DARK}" stroke-width="2.2"'
         ' stroke-linejoin="round"/>'
     )
     return art + hull + EXTRAS[name] + FACE

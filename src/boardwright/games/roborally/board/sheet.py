@@ -60,7 +60,7 @@ def sheet(view: View, r: int, strip: Strip, language: str, named: bool) -> str:
         f'<rect class="rr-sheet{" rr-asked" if asked else ""}" width="{strip.width:g}" height="{strip.height - GAP:g}"'
         f' rx="8" fill="{PAPER}" {rim}/>',
         f'<path class="seat-{seat_of(w, s, r)}" d="M0 8A8 8 0 0 1 8 0V{strip.height - GAP:g}A8 8 0 0 1 0'
-        f' {strip.height - GAP - 8:g}z" fill="{colour_of(w, s, r)}"/>',
+        f' {strip.height - GAP - 8:g}z" fill="{colour_of(view, r)}"/>',
         _portrait(view, r, strip, language),
         _hearts(view, r, strip, language),
         _next_flag(view, r, strip, language),

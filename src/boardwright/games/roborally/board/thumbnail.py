@@ -22,12 +22,16 @@ BELTS = {Kind.BELT: ("#4B463D", "#FFB81C"), Kind.EXPRESS: ("#23395B", "#5CC8FF")
 
 def thumbnail(course: Course) -> str:
     """The floor of a course in a few colours, with docks and flags."""
-    floor = assemble(course)
+    return floor_stamp(assemble(course), course.title)
+
+
+def floor_stamp(floor: Floor, name: str) -> str:
+    """A floor in a few colours, whether it can be played or not."""
     width, height = floor.width * UNIT + 2 * MARGIN, floor.height * UNIT + 2 * MARGIN
     parts = (_slabs(floor), _areas(floor), _belts(floor), _dots(floor), _walls(floor), _docks(floor), _flags(floor))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" width="{width}"'
-        f' height="{height}" role="img">{title(course.title)}{"".join(parts)}</svg>\n'
+        f' height="{height}" role="img">{title(name)}{"".join(parts)}</svg>\n'
     )
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from boardwright.core.page import Page, Panel, SetupWidget
 from boardwright.games.roborally.page.courses import GROUPS, course_picture, picker
 from boardwright.games.roborally.page.turn import ghost, panel, turn
+from boardwright.games.roborally.page.workshop import WORKSHOP
 from boardwright.games.roborally.puzzle import PUZZLES
 
 HERE = Path(__file__).parent
@@ -14,6 +15,7 @@ PAGE = Page(
     minutes=(30, 120),
     weight=2,
     scheme="light",
+    players=3,
     static=HERE / "static",
     styles=("theme.css",),
     panels=(
@@ -36,6 +38,7 @@ PAGE = Page(
         styles=("courses.css",),
         scripts=("courses.js",),
     ),
+    workshop=WORKSHOP,
     groups=GROUPS,
     puzzles=PUZZLES,
 )

@@ -15,15 +15,14 @@ from boardwright.games.roborally.words import Did
 
 
 def panel(request: PanelRequest) -> dict[str, Any]:
-    """What stands under the board; in a replay only the show."""
-    view, replays = request.view, request.move is not None
+    """What stands under the board."""
+    view = request.view
     newest = next((moment.ply for moment in reversed(request.history) if is_shown(moment)), 0)
     return {
-        "programs": () if replays else programs(view, view.language),
+        "programs": programs(view, view.language),
         "shown": newest,
-        "can_show": replays or newest > 0,
-        "programming": not replays and programmed(view) != NONE,
-        "move": request.move,
+        "can_show": newest > 0,
+        "programming": programmed(view) != NONE,
         "words": words("panel", view.language),
     }
 

@@ -53,6 +53,11 @@ class Lexicon:
     reach_nothing: str
     flag: str
     site_name: str
+    life: tuple[str, str]
+    """Changes of what a robot has, for one and for several; so are the next three."""
+    hurt: tuple[str, str]
+    flags: tuple[str, str]
+    way: tuple[str, str]
     count_cards: tuple[str, str]
     count_beams: tuple[str, str]
     count_lives: tuple[str, str]

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from boardwright.server.tables import lobby, play, votes
+from boardwright.server.tables import lobby, looks, play, votes
 from boardwright.server.tables.archive import bring
 from boardwright.server.tables.clocks import read_clock
 from boardwright.server.tables.lobby import Plan
@@ -13,6 +13,7 @@ from boardwright.server.web.api.models import (
     ChatIn,
     FileIn,
     IdOut,
+    LookIn,
     PlyOut,
     PreparedIn,
     SeatIn,
@@ -40,15 +41,22 @@ async def known_host(context: RequestContext) -> Person:
 @router.post("/tables", status_code=201)
 async def create_table(body: TableIn, context: Context) -> IdOut:
     """Set up a table."""
-    clock = read_clock(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.hurry)
-    plan = Plan(body.game, body.seats, body.options, body.private, clock, body.start)
-    second = context.gettext("Player 2")
-    return IdOut(id=await lobby.create(context.service, plan, await known_host(context), second))
+    clock = read_clock(**body.clock.model_dump())
+    plan = Plan(body.game, body.seats, body.options, body.private, clock, body.start, body.names, body.looks)
+    nameless = context.gettext(lobby.LOCAL_PLAYER)
+    return IdOut(id=await lobby.create(context.service, plan, await known_host(context), nameless))
 
 
 @router.post("/tables/{table_id}/join")
 async def join(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
     await lobby.join(context.service, table_id, known(context), body.seat)
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/look")
+async def look(table_id: TableId, body: LookIn, context: Context) -> PlyOut:
+    """Take a colour or a piece before the match begins; those of other people are taken."""
+    await looks.choose_look(context.service, table_id, known(context), body.seat, body.look)
     return await ply_now(context, table_id)
 
 

@@ -1,6 +1,6 @@
 """What programs send and get."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -68,6 +68,7 @@ class GameOut(Model):
     seats: list[int]
     switches: list[SwitchOut]
     presets: list[PresetOut]
+    looks: list[str] = Field(description="What players may choose for their seat: a colour, a robot.")
     actions: int = Field(description="How many actions the game knows; texts are stable, numbers are not.")
 
 
@@ -75,7 +76,8 @@ class ClockIn(Model):
     kind: Literal["none", "move", "match"] = "none"
     seconds: int = Field(0, ge=0, le=1_209_600)
     increment: int = Field(0, ge=0, le=3600)
-    hurry: bool = Field(True, description="The game's own clock for the last to answer, where it has one.")
+    hurry: bool = Field(True, description="The game's own clock for the last to answer while people wait.")
+    hurry_bots: bool = Field(False, description="The same while only bots wait.")
 
 
 class ClockOut(ClockIn):
@@ -89,10 +91,20 @@ class TableIn(Model):
     private: bool = False
     clock: ClockIn = Field(default_factory=lambda: ClockIn.model_validate({}))
     start: bool = False
+    names: list[Annotated[str, Field(max_length=100)]] = Field(
+        default_factory=list, max_length=16, description='Names of the seats that are "second".'
+    )
+    looks: list[Annotated[str, Field(max_length=40)]] = Field(
+        default_factory=list, max_length=16, description='Looks of the seats that are "me" or "second"; "" for any.'
+    )
 
 
 class SeatIn(Model):
     seat: int | None = Field(None, ge=0, le=15, description="Which of your seats; needed only at one device.")
+
+
+class LookIn(SeatIn):
+    look: str = Field(max_length=40, description="One of the looks of the game.")
 
 
 class ActionIn(SeatIn):
@@ -133,6 +145,7 @@ class SeatOut(Model):
     asked: bool
     resigned: bool
     stand_in: bool
+    look: str = Field(description="The look of the seat; empty where the game offers none.")
     score: int | None
     seconds_left: float | None
 

@@ -55,6 +55,7 @@ async def list_games(context: Context) -> list[GameOut]:
                 for s in game.switches
             ],
             presets=[PresetOut(name=p.name, titles=dict(p.titles), values=dict(p.values)) for p in game.presets],
+            looks=[look.name for look in game.board.looks],
         )
         for game in context.service.settings.games.values()
     ]

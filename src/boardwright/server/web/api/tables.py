@@ -12,7 +12,7 @@ from boardwright.server.live.stream import follow, last_seen, streaming
 from boardwright.server.tables.archive import file_of, open_view
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.seats import OPEN as FREE
-from boardwright.server.tables.seats import read_seats
+from boardwright.server.tables.seats import looks_kept, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, WAITING, Table
 from boardwright.server.web.api.models import (
     FactOut,
@@ -102,10 +102,11 @@ def told_seats(table: Table, viewer: Viewpoint, view: View | None, now: float) -
             asked=p in asked,
             resigned=seat.resigned,
             stand_in=bool(seat.stand_in),
+            look=seat.look,
             score=points[p],
             seconds_left=time_left(clock, times, p, now) if times and table.playing else None,
         )
-        for p, seat in enumerate(table.seats)
+        for p, seat in enumerate(looks_kept(table.game, table.seats))
     ]
 
 
@@ -163,9 +164,9 @@ async def get_moment(
     frame = live.frame(moves)
     assert frame is not None
     shown = allowed_seat(table, context, seat)
-    view = recall(live, frame, SPECTATOR if shown == OPEN else shown, table.names)
+    view = recall(live, frame, SPECTATOR if shown == OPEN else shown, table.names, table.looks)
     if shown == OPEN:
-        view = open_view(live, frame, table.names)
+        view = replace(open_view(live, frame, table.names), looks=table.looks)
     return MomentOut(
         moves=moves,
         last=len(table.path),

@@ -2,8 +2,13 @@
 
 from boardwright.server.web.pages import (
     about,
+    account,
+    conduct,
+    install,
     me,
+    notices,
     panels,
+    people,
     puzzles,
     replay,
     replay_data,
@@ -13,21 +18,31 @@ from boardwright.server.web.pages import (
     table,
     tutorial,
     why,
+    words,
 )
 from boardwright.server.web.pages import lookahead as ahead
+from boardwright.server.web.pages.workshop import include_workshop
+
+__all__ = ["ROUTERS", "include_workshop"]
 
 ROUTERS = (
     start.router,
     setup.router,
     panels.router,
+    conduct.router,
     table.router,
     ahead.router,
     replay.router,
     replay_data.router,
     me.router,
+    account.router,
+    notices.router,
+    people.router,
     rules.router,
     why.router,
+    words.router,
     about.router,
     tutorial.router,
     puzzles.router,
+    install.router,
 )

@@ -6,6 +6,8 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from boardwright.server.web.errors import HttpError
 from boardwright.server.web.language import COOKIE, gettext, preferred, templates
 
+JSON = "application/json"
+
 
 def language_of(request: Request) -> str:
     return preferred(request.cookies.get(COOKIE), request.headers.get("accept-language", ""))
@@ -15,7 +17,7 @@ def refuse(request: Request, refusal: HttpError) -> Response:
     """The status and the sentence, in the reader's language."""
     language = language_of(request)
     sentence = refusal.sentence(gettext(language))
-    if request.url.path.startswith("/api/"):
+    if request.url.path.startswith("/api/") or request.headers.get("accept") == JSON:
         return JSONResponse({"error": sentence}, refusal.status)
     page = templates(language).get_template("error.html")
     plain = {"me": None, "path": "/", "here": "/", "theme": "auto", "themes": (), "titles": ""}

@@ -3,6 +3,7 @@
 from itertools import islice
 from typing import Any
 
+from boardwright.bots.network import has_network
 from boardwright.core import SPECTATOR
 from boardwright.server.analysis.summary import ending
 from boardwright.server.db.log import Kind
@@ -24,8 +25,13 @@ def panel(table: Table, viewer: Viewpoint, language: str) -> dict[str, Any]:
     card = question_card(table.game, question.what, language) if question else None
     aim = aim_card(table.game, language) if table.playing else None
     told = ending(table, language, NARROW) if table.over else None
-    lesson = table.game.help.lessons is not None
-    return {"card": card, "aim": aim, "first": is_first(table, viewer), "lesson": lesson, "ending": told}
+    shown: dict[str, Any] = {"card": card, "aim": aim, "first": is_first(table, viewer), "ending": told}
+    return shown | {"lesson": table.game.help.lessons is not None, "foreseen": foresees(table)}
+
+
+def foresees(table: Table) -> bool:
+    """Can a finished match be weighed: does its game ship a network?"""
+    return table.over and table.live is not None and has_network(table.game)
 
 
 def is_first(table: Table, viewer: Viewpoint) -> bool:

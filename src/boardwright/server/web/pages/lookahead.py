@@ -45,14 +45,14 @@ async def preview_line(table_id: str, context: Context, action: str, seat: int |
     return context.seal(JSONResponse({"html": html.strip(), "free": found.free}))
 
 
-@router.get("/hint")
-async def hint(table_id: str, context: Context, seat: int | None = None) -> Response:
-    """The best answers of a bot, with a sentence each."""
+@router.get("/coach")
+async def coach(table_id: str, context: Context, seat: int | None = None) -> Response:
+    """Complete suggestions, each with its steps, what it is worth and why."""
     table = await context.service.table(table_id)
     view = await own_view(context, table, seat)
     if view is None:
         raise HttpError(409, say("Nothing is asked of you now."))
     share = Share(context.person_id)
-    found = await context.service.workers.hints(view, table.row["options"], context.language, share=share)
-    texts = [(view.game.actions.text(one.action), one.words, one.sentence) for one in found]
-    return context.page("_hints.html", hints=texts)
+    found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=share)
+    text, ply = view.game.actions.text, table.ply
+    return context.page("_coach.html", suggestions=found, text=text, table=table, ply=ply, seat=view.seat)

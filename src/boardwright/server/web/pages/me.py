@@ -6,23 +6,28 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from boardwright.server.tables.passkeys import Passkeys
 from boardwright.server.tables.people import COOKIE
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
 from boardwright.server.web.language import COOKIE as LANGUAGE_COOKIE
 from boardwright.server.web.language import LANGUAGES
+from boardwright.server.web.pages.account import can_have_passkeys
 
 router = APIRouter()
 
 
 async def shown(context: RequestContext, **told: str) -> Response:
     """The page "You", with what is told only once."""
-    person, sessions, bots = context.person, [], []
+    person, sessions, bots, passkeys = context.person, [], [], []
     if person is not None:
         sessions, bots = await context.people.sessions(person), await context.people.bots(person)
+        passkeys = await Passkeys(context.service).of(person)
     lines = [(s.id, s.device, day(s.created), day(s.seen), s.id == context.session) for s in sessions]
-    details: dict[str, Any] = {"code": "", "token": "", "bot_name": "", **told}
+    keys = [(one.id, one.name, day(one.created), day(one.used)) for one in passkeys]
+    details: dict[str, Any] = {"passkeys": keys, "possible": can_have_passkeys(context.request.url.hostname or "")}
+    details |= {"code": "", "token": "", "bot_name": "", **told}
     return context.page("me.html", sessions=lines, bots=bots, **details)
 
 

@@ -8,10 +8,9 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
-from boardwright.core import View
+from boardwright.core import Frame, Match, View
 from boardwright.core.page import Fragment, Moment, PanelRequest
 from boardwright.core.view import heard
-from boardwright.server.live.match import Frame, LiveMatch
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context
 from boardwright.server.web.errors import HttpError, say
@@ -21,21 +20,21 @@ from boardwright.server.web.viewpoint import viewpoint
 router = APIRouter(prefix="/t/{table_id}")
 
 
-def panel_request(table: Table, live: LiveMatch, view: View, move: int | None = None) -> PanelRequest:
+def panel_request(table: Table, live: Match, view: View) -> PanelRequest:
     """What the panels of a page are asked with."""
-    remember = partial(recalled, live, view, table.names)
-    history = [Moment(frame.ply, heard(frame.events, view.seat), partial(remember, frame)) for frame in live.frames]
-    return PanelRequest(view, history, playing=table.playing, move=move)
+    remember = partial(recalled, live, view)
+    history = [Moment(frame.entry, heard(frame.events, view.seat), partial(remember, frame)) for frame in live.frames]
+    return PanelRequest(view, history, playing=table.playing)
 
 
-def recalled(live: LiveMatch, now: View, names: tuple[str, ...], frame: Frame) -> View:
-    return replace(recall(live, frame, now.seat, names), language=now.language)
+def recalled(live: Match, now: View, frame: Frame) -> View:
+    return replace(recall(live, frame, now.seat, now.names, now.looks), language=now.language)
 
 
-def shown_panels(table: Table, live: LiveMatch, view: View, move: int | None = None) -> list[dict[str, Any]]:
+def shown_panels(table: Table, live: Match, view: View) -> list[dict[str, Any]]:
     """The panels that are on a page now: where, which template, and what it shows."""
     panels = table.game.page.panels
-    request = panel_request(table, live, view, move) if panels else None
+    request = panel_request(table, live, view) if panels else None
     found = [(panel, panel.context(request)) for panel in panels if request]
     files = f"/games/{table.game.name}/static/"
     return [

@@ -14,10 +14,10 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
-from boardwright.core import SPECTATOR, Luck, View, open_questions, schema
+from boardwright.core import SPECTATOR, Luck, Match, View, open_questions, schema
 from boardwright.server.analysis.beats import Beat, beats_of
 from boardwright.server.analysis.film import MakeFilm
-from boardwright.server.analysis.report import Analyse
+from boardwright.server.analysis.report import OF_A_SEAT, Analyse
 from boardwright.server.analysis.timeline import (
     OPEN,
     TellMatch,
@@ -26,7 +26,6 @@ from boardwright.server.analysis.timeline import (
     played,
     view_of,
 )
-from boardwright.server.live.match import LiveMatch
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -77,7 +76,9 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
     if live.frame(max(first - 1, 0)) is None or live.frame(last) is None:
         live = await context.service.rewound(table, last)
     secret = secret_moves(table, context, seat)
-    look = partial(view_of, table.game, live.w, live.seats, seat=seat, names=table.names, language=context.language)
+    look = partial(
+        view_of, played(table), table.game, live.w, seat=seat, names=table.names, language=context.language
+    )
     job = partial(draw_window, live, [m for m in range(first, last + 1) if m not in secret], not table.over, look, tall)
     moves, pictures = await asyncio.get_running_loop().run_in_executor(POOL, job)
     whole = moves[-1] if len(pictures) >= MOST_PICTURES else last
@@ -85,7 +86,7 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
 
 
 def draw_window(
-    live: LiveMatch, moves: Sequence[int], whole: bool, look: Callable[[Beat], View], tall: bool
+    live: Match, moves: Sequence[int], whole: bool, look: Callable[[Beat], View], tall: bool
 ) -> tuple[list[int], list[str]]:
     """Return the number of the move and the picture of every beat, move by move, until they are enough."""
     numbers: list[int] = []
@@ -99,7 +100,7 @@ def draw_window(
     return numbers, pictures
 
 
-def beats_at(live: LiveMatch, move: int, whole: bool) -> list[Beat]:
+def beats_at(live: Match, move: int, whole: bool) -> list[Beat]:
     """Return the beats of a move of a match that keeps its frames around it."""
     after, before = live.frame(move), live.frame(move - 1)
     sheet: Any = schema(live.game.State)
@@ -139,6 +140,24 @@ async def chances(table_id: str, context: Context) -> Response:
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
     return await worked_out(table, context, Analyse(played(table), table.names, context.language))
+
+
+@router.get("/costliest")
+async def costliest(table_id: str, context: Context) -> Response:
+    """The three decisions of each own seat that cost the most, for the page of the result; everybody's for others."""
+    table = await begun(table_id, context)
+    if not table.over:
+        raise HttpError(409, say("The analysis comes at the end of the match."))
+    job = Analyse(played(table), table.names, context.language)
+    found = await context.service.reader.summary(table.game, job, context.person_id or table.id)
+    mine = table.seats_of(context.person_id) or range(len(table.seats))
+    told = [(p, of_seat(found["mistakes"], p), found["accuracy"][p]) for p in mine]
+    return context.page("_costliest.html", table=table, told=told, weighed=found["weighed"])
+
+
+def of_seat(mistakes: Sequence[dict[str, Any]], seat: int) -> list[dict[str, Any]]:
+    """The costliest decisions of a seat, the worst first."""
+    return sorted((one for one in mistakes if one["seat"] == seat), key=lambda one: -int(one["cost"]))[:OF_A_SEAT]
 
 
 @router.get("/position.svg")

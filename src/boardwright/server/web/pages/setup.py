@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from fastapi.responses import Response
 
 from boardwright.core import Game
 from boardwright.core.page import SetupWidget
+from boardwright.server.tables.documents import Line
 from boardwright.server.web.context import Context
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.language import gettext
@@ -20,8 +22,8 @@ MARK = 12
 HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
 
-def set_up_choices(game: Game, language: str) -> dict[str, Any]:
-    """The options of a game under their headings, and its widget with what it shows."""
+def set_up_choices(game: Game, language: str, kept: Sequence[Line] = ()) -> dict[str, Any]:
+    """The options of a game under their headings, and its widget with what it shows; `kept` are texts to choose."""
     switches = {switch.name: switch for switch in game.switches}
     groups = [(heading.say(language), [switches[name] for name in names]) for heading, names in game.page.groups]
     if not groups and switches:
@@ -35,7 +37,18 @@ def set_up_choices(game: Game, language: str) -> dict[str, Any]:
         "styles": [files + name for name in widget.styles],
         "scripts": [files + name for name in widget.scripts],
     }
-    return {"groups": groups, "setup": setup, "widget": widget.context(language)}
+    shown = {**widget.context(language), "kept": kept_choices(game, language, kept)}
+    return {"groups": groups, "setup": setup, "widget": shown}
+
+
+def kept_choices(game: Game, language: str, kept: Sequence[Line]) -> list[dict[str, str]]:
+    """Texts of the workshop that can be played, as a widget offers them."""
+    path = game.page.workshop.path if game.page.workshop else ""
+    return [
+        {"value": line.value, "title": line.title, "facts": line.about(language), "picture": f"/{path}/{line.id}.svg"}
+        for line in kept
+        if not line.fault
+    ]
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -13,13 +14,15 @@ from boardwright.core import SPECTATOR, Game, Match
 from boardwright.server.db.schema import TABLES
 from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby, streaming
-from boardwright.server.tables.lobby import ME, Plan, create, usual_level
-from boardwright.server.tables.people import clean_name
+from boardwright.server.tables.documents import KEPT, Line, find, owned
+from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, Plan, create, usual_level
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, WAITING
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.forms import read_form, read_plan, text
+from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
+from boardwright.server.web.pages.people import named
 from boardwright.server.web.pages.puzzles import todays
 from boardwright.server.web.pages.setup import set_up_choices
 
@@ -29,19 +32,18 @@ PICTURE_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
 }
 NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
-FIRST_OPPONENTS = 3
 SHOWN_SEED, SHOWN_DECISIONS = 5, 90
 
 
 @cache
-def picture_of(game: Game) -> str:
+def picture_of(game: Game, language: str) -> str:
     """A picture of a real position some decisions into a match, drawn once."""
     match, dice = Match(game, game.seats[-1], SHOWN_SEED), random.Random(SHOWN_SEED)
     for _ in range(SHOWN_DECISIONS):
         if not match.over:
             p = dice.choice(match.acting())
             match.play(p, dice.choice(match.legal(p)))
-    return game.picture(match.view(SPECTATOR)) or NO_PICTURE
+    return game.picture(replace(match.view(SPECTATOR), language=language)) or NO_PICTURE
 
 
 def cards(context: RequestContext) -> list[dict[str, Any]]:
@@ -61,7 +63,7 @@ def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": row["id"],
         "title": text_of(game, context.language).title if game else row["game"],
-        "names": [seat.name for seat in seats if seat.kind != OPEN],
+        "people": [named(seat) for seat in seats if seat.kind != OPEN],
         "free": sum(seat.kind == OPEN for seat in seats),
         "status": row["status"],
         "moves": row["moves"],
@@ -106,9 +108,10 @@ async def start_page(context: Context) -> Response:
 
 
 @router.get("/games/{name}.svg")
-async def game_picture(name: str, context: Context) -> Response:
-    """The picture of a game on the start page."""
-    picture = await asyncio.to_thread(picture_of, context.service.game(name))
+async def game_picture(name: str, context: Context, language: str = "") -> Response:
+    """The picture of a game on the start page, in the language of the page that shows it."""
+    spoken = language if language in LANGUAGES else next(iter(LANGUAGES))
+    picture = await asyncio.to_thread(picture_of, context.service.game(name), spoken)
     return Response(picture, media_type="image/svg+xml", headers=PICTURE_HEADERS)
 
 
@@ -122,18 +125,32 @@ async def play_now(name: str, context: Context) -> Response:
     """One click: a table against bots with sensible settings, started at once."""
     game = context.service.game(name)
     person = await context.host()
-    count = min(max(game.seats[0], FIRST_OPPONENTS), game.seats[-1])
     level = text(await read_form(context.request), "level") or usual_level()
-    plan = Plan(name, [ME] + [level] * (count - 1), private=True, start=True)
+    plan = Plan(name, [ME] + [level] * (game.usual_seats - 1), dict(game.page.options), private=True, start=True)
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
+
+
+async def kept_texts(context: RequestContext, game: Game) -> tuple[list[Line], str]:
+    """The texts of the workshop to choose from: the reader's own ones and the one of the link, which is chosen."""
+    if not game.page.workshop:
+        return [], ""
+    kept = await owned(context.service, context.person_id, game) if context.person else []
+    wanted = context.request.query_params.get("with", "")
+    if wanted and wanted not in [line.id for line in kept]:
+        kept.insert(0, await find(context.service, game, wanted))
+    return kept, KEPT + wanted if wanted else ""
 
 
 @router.get("/new/{name}")
 async def set_up_page(name: str, context: Context) -> Response:
     game = context.service.game(name)
     text = text_of(game, context.language)
-    offered = await asyncio.to_thread(set_up_choices, game, context.language)
-    choices = {"levels": levels(context), "usual": usual_level(), **offered}
+    kept, chosen = await kept_texts(context, game)
+    offered = await asyncio.to_thread(set_up_choices, game, context.language, kept)
+    if offered["setup"]:
+        offered["widget"]["chosen"] = chosen
+    options = game.usual_options()
+    choices = {"options": options, "levels": levels(context), "usual": usual_level(), **offered}
     return context.page("new.html", themes=[game], game=game, text=text, value_words=value_words, **choices)
 
 
@@ -142,5 +159,5 @@ async def set_up(name: str, context: Context) -> Response:
     game = context.service.game(name)
     form = await read_form(context.request)
     person = await context.host()
-    second = clean_name(text(form, "second_name").strip() or context.gettext("Player 2"))
-    return context.redirect(f"/t/{await create(context.service, read_plan(form, game), person, second)}")
+    nameless = context.gettext(LOCAL_PLAYER)
+    return context.redirect(f"/t/{await create(context.service, read_plan(form, game), person, nameless)}")

@@ -6,8 +6,10 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from boardwright.server.live.stream import follow, last_seen, streaming
-from boardwright.server.tables import lobby, play, votes
+from boardwright.server.live import stream
+from boardwright.server.live.stream import last_seen, streaming
+from boardwright.server.tables import lobby, looks, play, votes
+from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.people import Person
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -24,6 +26,11 @@ Deed = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str | 
 
 async def act(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
     await play.act(context.service, table_id, person, seat, text(form, "action"), ply_of(form))
+
+
+async def follow(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    steps = [step for step in form.getlist("step") if isinstance(step, str)]
+    await play.follow(context.service, table_id, person, seat, steps, ply_of(form))
 
 
 async def undo(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
@@ -60,6 +67,10 @@ async def join(context: RequestContext, table_id: str, person: Person, form: Any
     await lobby.join(context.service, table_id, person, seat)
 
 
+async def look(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await looks.choose_look(context.service, table_id, person, seat, text(form, "look"))
+
+
 async def leave(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
     await lobby.leave(context.service, table_id, person)
     return "/"
@@ -75,7 +86,8 @@ async def rematch(context: RequestContext, table_id: str, person: Person, form: 
 
 
 DEEDS: dict[str, Deed] = {
-    deed.__name__: deed for deed in (act, undo, resign, chat, vote, replace, back, prepare, join, leave, start, rematch)
+    deed.__name__: deed
+    for deed in (act, follow, undo, resign, chat, vote, replace, back, prepare, join, look, leave, start, rematch)
 }
 
 
@@ -90,7 +102,8 @@ async def show(
     """The table as it stands now; only its live part where a page is already open."""
     table = await context.service.table(table_id)
     viewer = viewpoint(table, context.person_id, seat)
-    shown = table_context(context.service, table, viewer, context.language, context.tall)
+    blocked = await blocked_by(context.service, context.person_id)
+    shown = table_context(context.service, table, viewer, context.language, context.tall, blocked)
     shown["seen"] = table.ply - hidden_moves(table, viewer)
     shown["help"] = panel(table, viewer, context.language)
     template = "_live.html" if context.live else "table.html"
@@ -101,7 +114,7 @@ async def show(
 async def events(table_id: str, context: Context, seat: int | None = None, after: int | None = None) -> Response:
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
-    messages = follow(context.service, table_id, context.person_id, seat, seen, context.language)
+    messages = stream.follow(context.service, table_id, context.person_id, seat, seen, context.language)
     return streaming(context.while_signed_in(messages))
 
 

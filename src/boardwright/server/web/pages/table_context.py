@@ -12,14 +12,15 @@ from boardwright.core.view import heard
 from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN
+from boardwright.server.tables.looks import free_looks
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, PERSON, looks_kept
 from boardwright.server.tables.service import TableService
-from boardwright.server.tables.table import Table
+from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.tables.turn_steps import is_forced, last_own, steps
 from boardwright.server.tables.undo import is_free, target
 from boardwright.server.tables.votes import is_absent, voters
 from boardwright.server.web.language import gettext, join_words
-from boardwright.server.web.log_view import game_text, recall, scores, tell
+from boardwright.server.web.log_view import game_text, is_unwanted, recall, scores, tell
 from boardwright.server.web.pages.panels import shown_panels
 from boardwright.server.web.picture import draw, shape, with_spots
 from boardwright.server.web.viewpoint import Viewpoint
@@ -46,12 +47,19 @@ class Chair:
     place: int | None
     left: float | None
     absent: bool
+    person: str = ""
+    """Whose profile the name leads to, if to any."""
 
 
 def table_context(
-    service: TableService, table: Table, viewer: Viewpoint, language: str, tall: bool = False
+    service: TableService,
+    table: Table,
+    viewer: Viewpoint,
+    language: str,
+    tall: bool = False,
+    blocked: frozenset[str] = frozenset(),
 ) -> dict[str, Any]:
-    """All that the template of a table needs."""
+    """All that the template of a table needs. What those say who are blocked is left out."""
     text = game_text(table, language)
     shown: dict[str, Any] = {
         "table": table,
@@ -60,19 +68,20 @@ def table_context(
         "text": text,
         "title": text.title,
     }
-    shown["log"] = tell(table, viewer.seat, language)
+    shown["log"] = [line for line in tell(table, viewer.seat, language) if not is_unwanted(table, line, blocked)]
     shown["since"] = last_own(table, viewer.mine)
     shown["scene_now"] = last_scoring(table, viewer.seat, language)
     shown["options"] = options_in_words(table, language)
     view = replace(table.view(viewer.seat), language=language) if table.live else None
     shown["chairs"] = chairs(service, table, viewer, view, language)
+    shown["looks"] = looks_offered(table, viewer, language)
     shown["preparing"] = preparing_words(service, table, language)
     picture = draw(view, tall, at_table=True) if view else ""
     shown["picture"] = Markup(with_spots(picture)) if view else None
     shown |= {"shape": shape(view, tall, at_table=True) if view else "square", "facts": facts(view), "tall": tall}
     shown["things"] = things(view) if view else {}
     shown |= {"prompt": "", "actions": [], "groups": [], "preparable": [], "prepared": [], "undo": ""}
-    shown |= {"ballot": None, "plan": [], "forced": False}
+    shown |= {"ballot": None, "plan": [], "forced": False, "usual": ""}
     shown["outlook"] = view.game.board.sheets(view) if view and table.playing else []
     shown["panels"] = shown_panels(table, table.match(), view) if view else []
     if view and table.playing:
@@ -97,8 +106,9 @@ def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] 
     moments = table.game.board.moments
     for frame in reversed(table.live.frames[1:] if table.live and moments.scored else ()):
         if any(event[0] in moments.scored for event in heard(frame.events, seat)):
-            found = moments.scoring(replace(recall(table.match(), frame, seat, table.names), language=language))
-            return (frame.ply, found) if found else None
+            told = recall(table.match(), frame, seat, table.names, table.looks)
+            found = moments.scoring(replace(told, language=language))
+            return (frame.entry, found) if found else None
     return None
 
 
@@ -126,8 +136,21 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             places[p],
             time_left(clock, times, p, now) if table.playing and times else None,
             is_absent(service, table, p),
+            seat.person if seat.kind == PERSON and not seat.local else "",
         )
         for p, seat in enumerate(table.seats)
+    ]
+
+
+def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
+    """The seats of the viewer before the match, each with its look now and what it may take."""
+    offered, seats = table.game.board.looks, looks_kept(table.game, table.seats)
+    if table.status != WAITING:
+        return []
+    return [
+        (p, seats[p].look, [(offered[k].name, offered[k].title(language)) for k in sorted(free_looks(table, p))])
+        for p in viewer.mine
+        if free_looks(table, p)
     ]
 
 
@@ -140,6 +163,8 @@ def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dic
         shown["groups"] = grouped(view, text)
         shown["actions"] = [action for _, actions in shown["groups"] for action in actions]
         shown["plan"] = steps(table, viewer.seat, language)
+        usual = view.game.help.usual(view)
+        shown["usual"] = table.game.actions.text(usual) if usual != NONE else ""
         shown["forced"] = is_forced(table, view, shown["plan"])
     if viewer.seat != SPECTATOR:
         shown["undo"] = undo_word(table, viewer.seat)
@@ -204,7 +229,7 @@ def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, Any] | N
 def options_in_words(table: Table, language: str) -> list[tuple[str, str]]:
     """The options that differ from the usual, each with its value."""
     text = game_text(table, language)
-    usual = {switch.name: switch.default for switch in table.game.switches}
+    usual = table.game.usual_options()
     preset = table.game.preset_of(table.row["options"])
     played = [(gettext(language)("Rules"), preset.title(language))] if preset else []
     return played + [

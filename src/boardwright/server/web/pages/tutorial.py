@@ -7,9 +7,11 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from markupsafe import Markup
 
+from boardwright.core import View
 from boardwright.core.page import Card, Drawing
 from boardwright.server.help.cards import reason
 from boardwright.server.help.lessons import Lesson, Progress, Step, follow, lesson
+from boardwright.server.help.preview import preview
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.log_view import events_in_words, text_of
@@ -18,6 +20,7 @@ from boardwright.server.web.picture import with_buttons, with_spots
 router = APIRouter()
 NAMES = ("Ada", "Ben")
 """Who sits at the board of a tutorial."""
+MOST_LINES = 8
 MOST_ACTIONS = 30
 """Actions that the address of a step may carry."""
 
@@ -57,7 +60,7 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
     return {
         "text": text,
         "card": step.text.card(language),
-        "picture": Markup(with_spots(picture) if open_ else with_buttons(picture)),
+        "picture": Markup(with_spots(picture, progress.taught(step)) if open_ else with_buttons(picture)),
         "prompt": text.question(view, view.question) if open_ and view.question else "",
         "actions": [(given.game.actions.text(a), text.action(view, a)) for a in view.legal] if open_ else [],
         "counted": progress.counted,
@@ -66,8 +69,22 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
         "praise": step.done.say(language),
         "hint": step.hint.say(language) if progress.refused else "",
         "refusal": refusal(view, progress, step),
+        "instead": instead(given, view, progress, context.language),
+        "match": given.match,
         "lines": events_in_words(view, text) if progress.done else [],
     }
+
+
+def instead(given: Lesson, view: View, progress: Progress, language: str) -> dict[str, Any] | None:
+    """What an allowed action that is not wanted here would do, or has done: that is why it is wrong."""
+    text, wish = text_of(given.game, language), progress.refused.lower()
+    found = [a for a in view.legal if given.game.actions.text(a).lower() == wish]
+    if progress.missed is not None:
+        after = progress.missed.view(view.seat, language, NAMES)
+        return {"words": "", "lines": events_in_words(after, text)[-MOST_LINES:]}
+    if not wish or not found:
+        return None
+    return {"words": text.action(view, found[0]), "lines": preview(view, found[0], text).lines}
 
 
 def refusal(view: Any, progress: Progress, step: Step) -> Card | None:

@@ -26,6 +26,7 @@ function fold() {
   if (!place) return;
   for (const button of buttons()) button.classList.toggle("on-board", hasPlace(button.value));
   place.classList.toggle("folded", !unfolded);
+  place.classList.toggle("bare", !unfolded && buttons().every((button) => button.classList.contains("on-board")));
   place.querySelector(".actions")?.classList.toggle("many", buttons().length > MANY);
   document.getElementById("t-list")?.setAttribute("aria-expanded", String(unfolded));
 }

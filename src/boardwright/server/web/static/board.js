@@ -42,9 +42,10 @@ function placesAt(x, y) {
   return [...new Set(hit.filter((place) => place !== null))];
 }
 
-/** @param {Element[]} places */
+/** The answers of places, in the order of the list. @param {Element[]} places */
 function buttonsOf(places) {
-  return [...new Set(places.map((place) => buttonOf(answerAt(place))).filter((button) => button !== null))];
+  const found = new Set(places.map((place) => buttonOf(answerAt(place))).filter((button) => button !== null));
+  return [...found].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 }
 
 /** @param {MouseEvent} event */
@@ -61,7 +62,15 @@ function clickOnBoard(event) {
 function press(buttons, place) {
   const explains = matchMedia(FINGER).matches;
   if (buttons.length === 1 && !explains) buttons[0].click();
-  else if (buttons.length) openChooser(buttons, hitBox(place), (answer) => buttonOf(answer)?.click());
+  else if (buttons.length) openChooser(buttons, hitBox(place), (answer) => buttonOf(answer)?.click(), explains);
+  if (explains) uncover(place);
+}
+
+/** A place that the sheet of answers would cover goes up, where the picture scrolls. @param {Element} place */
+function uncover(place) {
+  const [frame, sheet] = [place.closest(".tall .picture"), document.querySelector(".chooser.sheet")];
+  const below = sheet ? hitBox(place).bottom + 8 - sheet.getBoundingClientRect().top : 0;
+  if (frame && below > 0) frame.scrollBy({ top: below, behavior: "smooth" });
 }
 
 /** The part of a place that can be hit. @param {Element} place */
@@ -78,11 +87,11 @@ function keyOnBoard(event) {
   buttonOf(answerAt(place))?.click();
 }
 
-/** The answer that an element stands for: a button of the list, a place, or a line of the chooser.
+/** The answer that an element stands for: a button of the list or of a panel, a place, or a line of the chooser.
  * @param {EventTarget | null} target */
 export function answerOf(target) {
   if (!(target instanceof Element)) return "";
-  const button = target.closest(".actions button[name=action]");
+  const button = target.closest("button[name=action]");
   if (button instanceof HTMLButtonElement) return button.value;
   const choice = target.closest("[data-answer]");
   if (choice instanceof HTMLElement) return choice.dataset.answer ?? "";

@@ -1,5 +1,5 @@
 // What htmx cannot do: clocks that tick, links that know their host, patience when the server is away;
-// and the parts beside this one: board, previews, hints, what moves, settings, tabs. Everything works without them.
+// and the parts beside this one: board, previews, coach, what moves, settings, tabs. Everything works without them.
 // @ts-check
 
 import "./settings.js";
@@ -7,11 +7,14 @@ import "./picture.js";
 import "./board.js";
 import "./answers.js";
 import "./preview.js";
-import "./hints.js";
+import "./coach.js";
 import "./live.js";
 import "./moments.js";
 import "./tabs.js";
 import "./keys.js";
+import "./installed.js";
+import "./words.js";
+import "./log.js";
 
 export { answerAt } from "./board.js";
 

@@ -1,46 +1,105 @@
-// Several answers on one spot: a ring of them around it, each with what it does. Escape or a click beside closes it.
+// Several answers on one spot: a ring of them around it, each with what it does. With a finger, or where there is no
+// room, a sheet from below: what the place is, what each answer brings, and then "do it". Escape or a click beside it
+// closes both.
 // @ts-check
 
 import { told } from "./preview.js";
 
 const RADIUS = 104;
 const EDGE = 8;
-/** From so many on, or on a narrow screen, a column is easier to read than a ring. */
+/** From so many on, a column is easier to read than a ring. */
 const MOST = 6;
 const NARROW = 760;
+const LOW = 520;
 
-/** @param {HTMLButtonElement[]} buttons @param {DOMRect} spot @param {(answer: string) => void} choose */
-export function openChooser(buttons, spot, choose) {
+/** @param {HTMLButtonElement[]} buttons @param {DOMRect} spot @param {(answer: string) => void} choose
+ * @param {boolean} finger */
+export function openChooser(buttons, spot, choose, finger = false) {
   closeChooser();
   const list = document.createElement("div");
   list.className = "chooser";
   list.setAttribute("role", "group");
-  list.setAttribute("aria-label", document.getElementById("t-act")?.getAttribute("aria-label") ?? "");
-  for (const button of buttons) list.append(choice(button, choose));
+  list.setAttribute("aria-label", words("aria-label"));
+  const sheet = finger || innerWidth <= NARROW || innerHeight <= LOW;
+  if (sheet) list.append(closing(), ...face(spot));
+  if (sheet && buttons.length === 1) list.append(...explained(buttons[0], choose));
+  else for (const button of buttons) list.append(choice(button, choose));
   document.body.append(list);
-  const ring = buttons.length <= MOST && innerWidth > NARROW;
-  list.classList.toggle("ring", ring);
-  if (ring) arrange(list, spot);
-  else beside(list, spot);
-  /** @type {HTMLElement} */ (list.firstElementChild).focus();
+  list.classList.toggle("sheet", sheet);
+  list.classList.toggle("ring", !sheet && buttons.length <= MOST);
+  if (list.classList.contains("ring")) arrange(list, spot);
+  else if (!sheet) beside(list, spot);
+  list.scrollTop = 0;
+  /** @type {HTMLElement} */ (list.querySelector("[data-answer]")).focus({ preventScroll: true });
+}
+
+/** A word of the page for this list. @param {string} name */
+function words(name) {
+  return document.getElementById("t-act")?.getAttribute(name) ?? "";
 }
 
 /** @param {HTMLButtonElement} button @param {(answer: string) => void} choose */
 function choice(button, choose) {
   const one = document.createElement("button");
   const effect = document.createElement("small");
-  one.type = "button";
-  one.dataset.answer = button.value;
   one.append(button.textContent ?? "", effect);
-  one.addEventListener("click", () => {
-    closeChooser();
-    choose(button.value);
-  });
   told(button.value).then(({ html }) => {
     const read = new DOMParser().parseFromString(html, "text/html");
     effect.textContent = [...read.querySelectorAll(".gain, .loss, b")].map((part) => part.textContent).join(" · ");
   });
+  return wired(one, button.value, choose);
+}
+
+/** One answer at length, and the button that gives it. @param {HTMLButtonElement} button
+ * @param {(answer: string) => void} choose */
+function explained(button, choose) {
+  const [what, effect, one] = ["b", "div", "button"].map((name) => document.createElement(name));
+  what.textContent = button.textContent;
+  effect.className = "effect";
+  // The server writes these sentences and escapes what people wrote.
+  told(button.value).then(({ html }) => (effect.innerHTML = html));
+  one.className = "go";
+  one.textContent = words("data-do");
+  one.setAttribute("aria-label", `${words("data-do")}: ${button.textContent}`);
+  return [what, effect, wired(/** @type {HTMLButtonElement} */ (one), button.value, choose)];
+}
+
+/** @param {HTMLButtonElement} one @param {string} answer @param {(answer: string) => void} choose */
+function wired(one, answer, choose) {
+  one.type = "button";
+  one.dataset.answer = answer;
+  one.addEventListener("click", () => {
+    closeChooser();
+    choose(answer);
+  });
   return one;
+}
+
+function closing() {
+  const away = document.createElement("button");
+  away.type = "button";
+  away.className = "away";
+  away.textContent = "\u00d7";
+  away.setAttribute("aria-label", words("data-close"));
+  away.addEventListener("click", closeChooser);
+  return away;
+}
+
+/** The piece that lies under the spot, drawn large, with its own words. @param {DOMRect} spot */
+function face(spot) {
+  const under = document.elementsFromPoint(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  for (const one of under) {
+    const piece = one.closest("#choices, #fresh") ? null : one.closest(".picture svg > g g[id]:has(> title)");
+    const box = piece instanceof SVGGraphicsElement ? piece.getBBox() : null;
+    if (!piece || !box?.width) continue;
+    const place = document.createElement("div");
+    place.className = "face";
+    const view = `${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`;
+    place.innerHTML = `<svg aria-hidden="true" viewBox="${view}"><use href="#${CSS.escape(piece.id)}"/></svg><p></p>`;
+    /** @type {HTMLElement} */ (place.lastElementChild).textContent = piece.querySelector("title")?.textContent ?? "";
+    return [place];
+  }
+  return [];
 }
 
 /** Around the spot, none outside the window. @param {HTMLElement} list @param {DOMRect} spot */

@@ -132,7 +132,14 @@ async function whyNot(event) {
   const live = document.getElementById("t-help-live");
   if (!answer.ok || !live) return;
   const said = await answer.json();
-  if (!said.allowed) write(live, [`${live.dataset.why} ${said.why[0]}`, ...said.why.slice(1)]);
+  if (said.allowed) return;
+  write(live, [`${live.dataset.why} ${said.why[0]}`, ...said.why.slice(1)]);
+  place.classList.add("shown"); // on a phone it lies over the page until the next tap
+}
+
+/** @param {Event} event */
+function putAway(event) {
+  if (event.target instanceof Element && !event.target.closest("#t-help a")) panel()?.classList.remove("shown");
 }
 
 /** On wide pages, where they stand beside the text, the contents begin open. */
@@ -158,5 +165,6 @@ openTarget();
 window.addEventListener("hashchange", openTarget);
 document.addEventListener("pointerover", look);
 document.addEventListener("focusin", look);
+document.addEventListener("click", putAway, true);
 document.addEventListener("click", whyNot, true);
 document.body.addEventListener("htmx:afterSettle", load);

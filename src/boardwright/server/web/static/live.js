@@ -4,6 +4,7 @@
 
 import { buttonOf, reveal } from "./board.js";
 import { keepChooser } from "./chooser.js";
+import { summon } from "./installed.js";
 import { stood } from "./picture.js";
 import { moveTime, settings } from "./settings.js";
 import { chime, tap } from "./sounds.js";
@@ -58,7 +59,7 @@ function mark() {
   const now = live?.dataset.mine ?? "no";
   document.title = now === "yes" ? `● ${plain}` : plain;
   if (live && ply && live.dataset.ply !== ply) {
-    if (now === "yes" && mine === "no") summon(plain);
+    if (now === "yes" && mine === "no") call(plain);
     else if (settings().sounds) tap();
   }
   mine = now;
@@ -66,12 +67,10 @@ function mark() {
 }
 
 /** @param {string} title */
-function summon(title) {
+function call(title) {
   const asked = document.querySelector("#t-ask h1")?.textContent?.trim() ?? "";
   if (settings().sounds) chime();
-  if (settings().notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    new Notification(title, { body: asked, tag: "boardwright" });
-  }
+  summon(title, asked, location.pathname);
 }
 
 /** Exactly one answer is given after a moment, if the reader wants it so and has not just taken it back. */
@@ -83,8 +82,28 @@ function giveForced() {
     const now = document.getElementById("t-live");
     const only = document.querySelectorAll(".actions button[name=action]");
     const free = now?.dataset.ply === at && now?.dataset.forced === "yes" && !undone && only.length === 1;
-    if (free && settings().forced) /** @type {HTMLButtonElement} */ (only[0]).click();
+    if (!free || !settings().forced) return;
+    tellForced(only[0].textContent?.trim() ?? "");
+    /** @type {HTMLButtonElement} */ (only[0]).click();
   }, FORCED_MS);
+}
+
+/** What was answered for the reader is said, with a way to take it back; it stands until the next own answer.
+ * @param {string} words */
+function tellForced(words) {
+  document.getElementById("t-given")?.remove();
+  const said = document.getElementById("t-act")?.dataset ?? {};
+  const [box, undo] = [document.createElement("p"), document.createElement("button")];
+  box.id = "t-given";
+  box.setAttribute("role", "status");
+  undo.type = "button";
+  undo.textContent = said.undo ?? "";
+  undo.addEventListener("click", () => {
+    document.getElementById("t-undo")?.click();
+    box.remove();
+  });
+  box.append(`${said.given ?? ""}: ${words} `, undo);
+  document.body.append(box);
 }
 
 /** In a picture that scrolls, the first thing that may be chosen is in sight when it is your turn. */
@@ -135,4 +154,8 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (path.endsWith("/act") || path.endsWith("/undo")) answered = true;
 });
 for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, () => (answered = false), true);
+document.addEventListener("click", (event) => {
+  const own = event.isTrusted && event.target instanceof Element && event.target.closest(".actions button, .picture [role=button]");
+  if (own) document.getElementById("t-given")?.remove();
+});
 addEventListener("load", arrived);

@@ -5,8 +5,10 @@
 const KEY = "boardwright";
 const YEAR = 365 * 24 * 3600;
 const NARROW = 1100;
+/** A screen lower than this is a phone on its side: the wide picture is seen whole there. */
+const LOW = 520;
 /** @type {Record<string, string | boolean>} */
-const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: true, confirm: false };
+const USUAL = { theme: "auto", motion: "normal", sounds: false, notify: false, forced: false, confirm: false };
 
 /** All settings as they stand now. */
 export function settings() {
@@ -48,10 +50,13 @@ function apply() {
   tellServer("theme", String(now.theme));
 }
 
-/** The form shows what is set, and changes it at once. */
+/** Every form of settings shows what is set, and changes it at once. */
 function wire() {
-  const form = document.querySelector("form[data-settings]");
-  if (!(form instanceof HTMLFormElement)) return;
+  for (const form of document.querySelectorAll("form[data-settings]")) wireForm(/** @type {HTMLFormElement} */ (form));
+}
+
+/** @param {HTMLFormElement} form */
+function wireForm(form) {
   const now = settings();
   for (const field of form.querySelectorAll("[name]")) {
     if (field instanceof HTMLInputElement) field.checked = Boolean(now[field.name]);
@@ -91,7 +96,8 @@ function closePanels() {
 
 /** A narrow screen gets the stacked picture: the server is told, and asked again if it drew the other one. */
 function measure() {
-  const tall = window.innerWidth < Number(document.documentElement.dataset.narrow ?? NARROW);
+  const narrow = Number(document.documentElement.dataset.narrow ?? NARROW);
+  const tall = window.innerWidth < narrow && window.innerHeight > LOW;
   tellServer("tall", tall ? "1" : "0");
   const live = document.getElementById("t-live");
   if (live && live.classList.contains("tall") !== tall) document.body.dispatchEvent(new Event("reconnected"));

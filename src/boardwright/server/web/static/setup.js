@@ -5,9 +5,25 @@
 function tidy() {
   const timed = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-clock]"))?.value !== "none";
   for (const field of document.querySelectorAll("[data-timed]")) /** @type {HTMLElement} */ (field).hidden = !timed;
-  const second = [...document.querySelectorAll("[data-seat]:not([hidden]) select")].some(
-    (seat) => /** @type {HTMLSelectElement} */ (seat).value === "second");
-  for (const field of document.querySelectorAll("[data-second]")) /** @type {HTMLElement} */ (field).hidden = !second;
+  for (const row of document.querySelectorAll("[data-seat]")) {
+    const who = /** @type {HTMLSelectElement | null} */ (row.querySelector("select"))?.value ?? "";
+    for (const field of row.querySelectorAll("[data-local]")) /** @type {HTMLElement} */ (field).hidden = who !== "second";
+    for (const field of row.querySelectorAll("[data-here]")) /** @type {HTMLElement} */ (field).hidden = !["me", "second"].includes(who);
+  }
+}
+
+/** Nobody looks like somebody else: whoever had what is chosen now gets what is given up; the marks follow.
+ * @param {HTMLSelectElement} chosen */
+function swapLooks(chosen) {
+  const all = [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("[data-look]"))];
+  const worn = all.filter((one) => one !== chosen).map((one) => one.value);
+  const left = [...chosen.options].map((option) => option.value).find((value) => value !== chosen.value && !worn.includes(value));
+  const other = all.find((one) => one !== chosen && one.value === chosen.value);
+  if (other && left !== undefined) other.value = left;
+  for (const one of all) {
+    const mark = one.closest("[data-seat]")?.querySelector("[data-mark]");
+    if (mark) mark.className = `mark seat-${one.selectedIndex}`;
+  }
 }
 
 /** The switches show what the chosen preset plays; then they alone count. @param {HTMLInputElement} radio */
@@ -34,6 +50,7 @@ async function readFile(chooser) {
 document.addEventListener("change", (event) => {
   if (event.target instanceof HTMLInputElement && event.target.matches("[data-text-of]")) void readFile(event.target);
   if (event.target instanceof HTMLInputElement && event.target.matches("[data-preset]")) usePreset(event.target);
+  if (event.target instanceof HTMLSelectElement && event.target.matches("[data-look]")) swapLooks(event.target);
   setTimeout(tidy);
 });
 document.addEventListener("submit", () => {

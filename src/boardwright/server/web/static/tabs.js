@@ -3,7 +3,7 @@
 
 import { copyOwn } from "./live.js";
 
-const NARROW = "(max-width: 760px)";
+const NARROW = "(max-width: 760px), (max-height: 520px)";
 
 /** @param {string} name */
 function open(name) {

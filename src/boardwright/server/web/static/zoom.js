@@ -21,7 +21,7 @@ let glide = 0;
 let lent = false;
 
 /** @returns {SVGSVGElement | null} */
-const picture = () => document.querySelector("#t-board svg[viewBox]");
+export const picture = () => document.querySelector("#t-board svg[viewBox]");
 
 /** @param {string | null} text @returns {Box} */
 function box(text) {
@@ -31,7 +31,7 @@ function box(text) {
 
 /** The box that shows everything; on a narrow screen the board alone, where the picture names it.
  * @param {SVGSVGElement} svg @returns {Box} */
-function home(svg) {
+export function home(svg) {
   const board = svg.querySelector("#view-board");
   if (board && matchMedia(NARROW).matches) return box(board.getAttribute("viewBox"));
   return box(svg.dataset.home ?? svg.getAttribute("viewBox"));
@@ -52,7 +52,7 @@ export function apply() {
 }
 
 /** Where a point of the screen lies in the picture. @param {SVGSVGElement} svg @param {{x: number, y: number}} at */
-function place(svg, at) {
+export function place(svg, at) {
   const matrix = svg.getScreenCTM();
   return matrix ? new DOMPoint(at.x, at.y).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
 }
@@ -72,7 +72,7 @@ export function zoomBy(factor, at = null) {
 }
 
 /** Keep the look on the picture. @param {Box} whole @param {Box} at @returns {Box} */
-function inside(whole, at) {
+export function inside(whole, at) {
   const x = Math.min(Math.max(at.x, whole.x), whole.x + whole.w - at.w);
   const y = Math.min(Math.max(at.y, whole.y), whole.y + whole.h - at.h);
   return { x, y, w: at.w, h: at.h };
@@ -83,6 +83,16 @@ export function panBy(dx, dy) {
   const svg = picture();
   if (!svg || !look) return;
   look = inside(home(svg), { ...look, x: look.x + dx * look.w, y: look.y + dy * look.h });
+  apply();
+}
+
+/** Does the reader look at a part that was chosen by hand? */
+export const chosen = () => look !== null && !lent;
+
+/** The eye comes nearer by itself. @param {Box} part */
+export function lend(part) {
+  look = part;
+  lent = true;
   apply();
 }
 

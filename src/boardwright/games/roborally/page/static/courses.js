@@ -28,7 +28,7 @@ function show() {
   const large = document.getElementById("n-large"), title = document.getElementById("n-title"), facts = document.getElementById("n-facts");
   if (!large || !title || !facts) return;
   const name = /** @type {HTMLInputElement | null} */ (chosen?.querySelector("input"))?.value;
-  const source = `${large.dataset.pictures}${name}.svg`;
+  const source = chosen?.dataset.picture ?? `${large.dataset.pictures}${name}.svg`;
   if (name && large.getAttribute("src") !== source) large.setAttribute("src", source);
   large.hidden = !name;
   title.textContent = chosen?.querySelector(".title")?.textContent ?? document.querySelector("[data-own] + span")?.textContent ?? "";

@@ -141,7 +141,7 @@ const CONTROLS = {
   step: () => show?.step(),
   back: () => show?.back(),
   skip: () => show?.end(),
-  replay: () => start(rally()?.dataset.move ? `move=${rally()?.dataset.move}` : "", false),
+  replay: () => start("", false),
 };
 
 /** @param {MouseEvent} event */

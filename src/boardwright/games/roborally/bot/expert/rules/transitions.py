@@ -1,12 +1,15 @@
 """One register of a lone robot by the rules of the game, and the chart of all of them."""
+# ruff: noqa: F821
 
+from collections.abc import Callable
 from typing import Any
 
 from boardwright.core import NONE, plan, rule
 from boardwright.games.roborally.bot.expert.rules.sizes import GONE, KINDS, SIDES
 from boardwright.games.roborally.rules.floor import is_deadly
-from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.words import CELLS, REGISTERS, Ask, Status
+
+game_chore: Callable[..., Any]
 
 
 @rule
@@ -18,7 +21,7 @@ def simulate_register(w: Any, s: Any, reg: int, card: int, luck: Any) -> int:
     s.todo_n = 0
     plan(s, Ask.GO_PRE, 0, 0)
     while s.todo_n > 0 and s.todo_what[s.todo_n - 1] != Ask.GO_REGISTER_END and s.todo_who[s.todo_n - 1] == NONE:
-        do_chore(w, s, luck)
+        game_chore(w, s, luck)
     if s.status[0] != Status.IN:
         return GONE
     return s.at[0] * SIDES + s.facing[0]

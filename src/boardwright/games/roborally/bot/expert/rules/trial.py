@@ -9,15 +9,15 @@ from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.bot.expert.rules.others import mind_of, program
 from boardwright.games.roborally.bot.expert.rules.sizes import REPLIES, SIDES, Mind, Part, Weight
 from boardwright.games.roborally.bot.expert.rules.value import appraise
-from boardwright.games.roborally.rules.answers import reply
 from boardwright.games.roborally.rules.deck import discard_hand
 from boardwright.games.roborally.rules.floor import is_active
 from boardwright.games.roborally.rules.touch import AROUND
-from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.words import HAND, REGISTERS, Ask, Do
 
 game_legal: Callable[..., Any]
 game_id_range: Callable[..., Any]
+game_reply: Callable[..., Any]
+game_chore: Callable[..., Any]
 
 STEPS = 4000
 """Chores and answers of a turn at most; never reached by far."""
@@ -82,9 +82,9 @@ def run_on(w: Any, s: Any, cost_to_go: Any, weights: Any, luck: Luck) -> None:
         if what == Ask.GO_NEXT_TURN or what == Ask.GO_TURN or what == Ask.PROGRAM:
             return
         if p == NONE:
-            do_chore(w, s, luck)
+            game_chore(w, s, luck)
         else:
-            reply(w, s, p, usual_answer(w, s, p, cost_to_go, weights), luck)
+            game_reply(w, s, p, usual_answer(w, s, p, cost_to_go, weights), luck)
 
 
 @rule
@@ -106,7 +106,7 @@ def answer_with(w: Any, s: Any, p: int, row: Any, luck: Luck) -> None:
     for k in range(REGISTERS, REGISTERS + REPLIES):
         a = row[k]
         if a != NONE and question(s, p) != NONE and game_legal(w, s, p, a):
-            reply(w, s, p, a, luck)
+            game_reply(w, s, p, a, luck)
 
 
 @rule
@@ -148,7 +148,7 @@ def turn_after(
 ) -> None:
     """One turn more: cards are dealt, everybody lays what looks best without looking at the others."""
     while s.todo_n > 0 and s.todo_who[s.todo_n - 1] == NONE and s.todo_what[s.todo_n - 1] != Ask.GO_PROGRAMMED:
-        do_chore(w, s, luck)
+        game_chore(w, s, luck)
     if s.todo_n == 0:
         return
     for robot in range(w.robots):

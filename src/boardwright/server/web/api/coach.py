@@ -15,13 +15,20 @@ from boardwright.server.web.errors import say
 router = APIRouter(responses=REFUSED)
 
 
-class HintOut(Model):
-    """An action to consider."""
+class StepOut(Model):
+    """An answer of a suggestion."""
 
-    action: str = Field(description="Its text form, to be sent back.")
+    action: str = Field(description="Its text form, to be sent.")
     words: str
-    value: float = Field(description="Comparable with the others of the same list only.")
+
+
+class SuggestionOut(Model):
+    """A chain of answers to consider, to be given one after the other."""
+
+    steps: list[StepOut]
     sentence: str = Field(description="Why, in your language.")
+    chance: float | None = Field(description="The chance to win after it, in hundredths; null where nobody can tell.")
+    gain: float | None = Field(description="How much more that is than on average; null where nothing compares.")
 
 
 class PreparingOut(Model):
@@ -36,17 +43,28 @@ class StatusOut(Model):
     preparing: list[PreparingOut]
 
 
-@router.get("/tables/{table_id}/hints")
-async def table_hints(table_id: TableId, context: Context, seat: int | None = None) -> list[HintOut]:
-    """The three best answers to the question you are asked, made of what you can see and nothing else."""
+@router.get("/tables/{table_id}/suggestions")
+async def table_suggestions(table_id: TableId, context: Context, seat: int | None = None) -> list[SuggestionOut]:
+    """What the coach says to the question you are asked, made of what you can see and nothing else.
+
+    Empty where nobody can tell which answer is better.
+    """
     table = await context.service.table(table_id)
     p = own_seat(table, known(context), seat)
     refuse_unless(table.playing, say("This match is not being played now."))
     view = table.view(p)
     share = Share(context.person_id)
-    found = await context.service.workers.hints(view, table.row["options"], context.language, share=share)
+    found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=share)
     text = table.game.actions.text
-    return [HintOut(action=text(h.action), words=h.words, value=h.value, sentence=h.sentence) for h in found]
+    return [
+        SuggestionOut(
+            steps=[StepOut(action=text(step.action), words=step.words) for step in one.steps],
+            sentence=one.sentence,
+            chance=one.chance,
+            gain=one.gain,
+        )
+        for one in found
+    ]
 
 
 @router.get("/status")

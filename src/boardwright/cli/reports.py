@@ -1,0 +1,68 @@
+"""`boardwright reports`: what players have reported."""
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+import typer
+
+from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli.serve import Database, need_server
+
+
+def reports(
+    everything: Annotated[bool, typer.Option("--all", help="Also those that have been put away.")] = False,
+    done: Annotated[str | None, typer.Option(metavar="ID", help="Put this report away.")] = None,
+    database: Database = None,
+) -> None:
+    """Read the reports of misuse that players have sent."""
+    need_server()
+    from boardwright.server.db.database import default_url, readable_errors
+
+    with refusing(), readable_errors():
+        asyncio.run(_tell(database or default_url(), everything, done))
+
+
+async def _tell(url: str, everything: bool, done: str | None) -> None:
+    from boardwright.server import Settings
+    from boardwright.server.db.database import migrate
+    from boardwright.server.db.writer import Conflict
+    from boardwright.server.tables.conduct import put_away
+    from boardwright.server.tables.conduct import reports as stored
+    from boardwright.server.tables.service import TableService
+
+    service = TableService(Settings(database=url))
+    await migrate(service.engine)
+    service.writer.start()
+    try:
+        if done is not None:
+            await put_away(service, done)
+        found = await stored(service, everything)
+        lines = [await _said(service, one) for one in found]
+    except Conflict:
+        raise Refused(f'there is no report "{done}"') from None
+    finally:
+        await service.writer.stop()
+        await service.engine.dispose()
+    for one, said in zip(found, lines, strict=True):
+        _print(one, said)
+    typer.echo(f"in all: {len(found)}" if everything else f"to read: {len(found)}")
+
+
+async def _said(service: Any, one: dict[str, Any]) -> str:
+    """The line of the chat that a report names."""
+    if one["table_id"] is None or one["ply"] is None:
+        return ""
+    loaded = await service.store.load(one["table_id"])
+    return next((entry.text for entry in loaded[1] if entry.ply == one["ply"]), "") if loaded else ""
+
+
+def _print(one: dict[str, Any], said: str) -> None:
+    when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(one["at"]))
+    about, by = one["about"] or "somebody who is gone", one["by"] or "somebody who is gone"
+    typer.echo(f"{one['id']}  {when}  {one['reason']}{'  (put away)' if one['done'] else ''}")
+    typer.echo(f"  about {about} ({one['person']}), by {by} ({one['reporter']})")
+    if one["table_id"]:
+        typer.echo(f"  at /t/{one['table_id']}" + (f", line {one['ply']}: {said}" if one["ply"] is not None else ""))
+    if one["words"]:
+        typer.echo(f"  {one['words']}")

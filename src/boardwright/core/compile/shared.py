@@ -1,0 +1,99 @@
+"""The large rules of a game, compiled once for everything that is compiled of it.
+
+The core's entry points, a batch and a search call them by symbols, which are bound to their addresses in this process.
+Without that each of them would hold machine code of the whole rulebook.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardwright.core.rules import NONE, rule
+
+game_setup: Callable[..., Any]
+game_answer: Callable[..., Any]
+game_reply: Callable[..., Any]
+game_chore: Callable[..., Any]
+game_redeal: Callable[..., Any]
+call_advance: Callable[..., Any]
+call_redeal: Callable[..., Any]
+
+SHARED = ("advance", "deal_again")
+SETUP, ANSWER, REPLY, CHORE = range(4)
+
+
+@rule
+def advance(w: Any, s: Any, what: int, p: int, a: int, luck: Any) -> int:
+    """Set up, answer, reply or do a chore: each leads to most of the rulebook, which is compiled once here."""
+    if what == SETUP:
+        game_setup(w, s, luck)
+    elif what == ANSWER:
+        game_answer(w, s, p, a, luck)
+    elif what == REPLY:
+        game_reply(w, s, p, a, luck)
+    else:
+        game_chore(w, s, luck)
+    return 0
+
+
+@rule
+def deal_again(w: Any, s: Any, p: int, luck: Any) -> int:
+    game_redeal(w, s, p, luck)
+    return 0
+
+
+@rule
+def setup(w: Any, s: Any, luck: Any) -> None:
+    call_advance(w, s, SETUP, NONE, NONE, luck)
+
+
+@rule
+def answer(w: Any, s: Any, p: int, a: int, luck: Any) -> None:
+    call_advance(w, s, ANSWER, p, a, luck)
+
+
+@rule
+def reply(w: Any, s: Any, p: int, a: int, luck: Any) -> None:
+    call_advance(w, s, REPLY, p, a, luck)
+
+
+@rule
+def chore(w: Any, s: Any, luck: Any) -> None:
+    call_advance(w, s, CHORE, NONE, NONE, luck)
+
+
+@rule
+def redeal(w: Any, s: Any, p: int, luck: Any) -> None:
+    call_redeal(w, s, p, luck)
+
+
+STAND_INS = {
+    "game_setup": setup,
+    "game_answer": answer,
+    "game_reply": reply,
+    "game_chore": chore,
+    "game_redeal": redeal,
+}
+"""What stands for the rules of a game; `bound` adds what these call."""
+
+
+def signatures(world: Any, state: Any, luck: Any) -> dict[str, Any]:
+    """The argument types of the shared rules: records, and plain numbers."""
+    from numba import int64 as n
+
+    return {"advance": (world, state, n, n, n, luck), "deal_again": (world, state, n, luck)}
+
+
+def bound(prefix: str, functions: Mapping[str, Any], types: Mapping[str, Any]) -> dict[str, Any]:
+    """Compile or load the shared rules and bind their symbols; return what stands for the rules of the game."""
+    from llvmlite import binding
+    from numba import int64
+    from numba.types import ExternalFunction
+
+    external = {}
+    for name, function in functions.items():
+        function.compile(types[name])
+        made = function.overloads[types[name]]
+        symbol = f"{prefix}_{name}"
+        binding.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_cfunc_wrapper_name))
+        external[name] = ExternalFunction(symbol, int64(*types[name]))
+    return {**STAND_INS, "call_advance": external["advance"], "call_redeal": external["deal_again"]}

@@ -1,0 +1,190 @@
+"""The notifier: who is asked and does not look is told so, once for each question."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import sqlalchemy as sa
+import structlog
+from sqlalchemy.exc import DBAPIError
+
+from boardwright.server.db.schema import CHANNELS, MEMBERS, NOTICES, TABLES
+from boardwright.server.db.writer import Conflict
+from boardwright.server.live.looking import is_looking
+from boardwright.server.notices.channels import (
+    FAILED,
+    LATE,
+    MOST_FAILURES,
+    OUTDATED,
+    SEEN,
+    SENT,
+    TURN,
+    WAITING,
+    Channel,
+    channel,
+    channels_of,
+    claim,
+    note_failure,
+    note_success,
+    notice_row,
+    put,
+)
+from boardwright.server.notices.delivery import NotDelivered, Post
+from boardwright.server.notices.tokens import Tokens
+from boardwright.server.notices.wording import worded
+from boardwright.server.tables.clocks import deadline
+from boardwright.server.tables.seats import Seat, read_seats
+from boardwright.server.tables.service import TableService
+
+SHORTEST_WAIT, LONGEST_WAIT = 0.05, 5.0
+OVERLAP = 30.0
+BATCH = 20
+QUICK = 600.0
+"""Whoever has less time for an answer sits in front of the board: nothing is sent."""
+SLOW, DAY = 12 * 3600.0, 24 * 3600.0
+"""Whoever has more time is also reminded before it ends: a quarter of it before, and no more than a day."""
+STALE = 30 * DAY
+"""A question that has been open for so long is not told any more, and notices twice as old are forgotten."""
+ATTEMPTS, FIRST_PAUSE, GROWTH = 4, 60.0, 5.0
+LOG = structlog.get_logger("boardwright.notices")
+
+
+class Notifier:
+    """Fills the outbox from the tables that wait, and sends what is due."""
+
+    def __init__(self, service: TableService, tokens: Tokens):
+        self.service, self.tokens = service, tokens
+        self.post = Post(service.settings.mail, service.settings.local_hooks)
+        self._ended = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._seen = 0.0
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="notifier")
+
+    async def stop(self) -> None:
+        self._ended.set()
+        if self._task:
+            await self._task
+        self.post.close()
+
+    async def _run(self) -> None:
+        pause = min(LONGEST_WAIT, max(SHORTEST_WAIT, self.service.settings.notice_after / 4))
+        old = NOTICES.c.due.is_(None), NOTICES.c.asked < self.service.clock.now() - 2 * STALE
+        await self._put(sa.delete(NOTICES).where(*old))
+        while not self._ended.is_set():
+            try:
+                await self.gather()
+                await self.send_due()
+            except Exception as error:  # whatever it was, the outbox is looked at again
+                LOG.error("notices", error=type(error).__name__)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._ended.wait()
+
+    async def gather(self) -> None:
+        """Put into the outbox what the questions of tables that have changed lately call for."""
+        now = self.service.clock.now()
+        works = CHANNELS.c.confirmed & (CHANNELS.c.failures < MOST_FAILURES)
+        told = sa.exists().where(MEMBERS.c.table_id == TABLES.c.id, MEMBERS.c.person == CHANNELS.c.person, works)
+        recent = TABLES.c.status == "playing", TABLES.c.updated > self._seen - OVERLAP
+        columns = TABLES.c.id, TABLES.c.seats, TABLES.c.clock, TABLES.c.times, TABLES.c.prepared
+        async with self.service.engine.connect() as connection:
+            rows = (await connection.execute(sa.select(*columns).where(*recent, told))).mappings().all()
+        for row in rows:
+            await self._plan(dict(row))
+        self._seen = now
+
+    async def _plan(self, row: dict[str, Any]) -> None:
+        seats = read_seats(row["seats"])
+        fresh = self.service.clock.now() - STALE
+        asked = [p for p in range(len(seats)) if waits_for(row, seats, p) and row["times"]["asked"][p] > fresh]
+        working = [one for one in await channels_of(self.service, {seats[p].person for p in asked}) if one.works]
+        after = self.service.settings.notice_after
+        found = [
+            notice_row(one.id, kind, row["times"]["asked"][p], due, row["id"], p)
+            for p in asked
+            for one in working
+            if one.person == seats[p].person
+            for kind, due in moments(row, p, after)
+        ]
+        query = sa.select(NOTICES.c.id).where(NOTICES.c.id.in_([notice["id"] for notice in found]))
+        async with self.service.engine.connect() as connection:
+            known = set((await connection.execute(query)).scalars())
+        for notice in found:
+            if notice["id"] not in known:
+                with suppress(Conflict):  # another process was quicker
+                    await self.service.writer.write(notice["id"], sa.insert(NOTICES).values(**notice))
+
+    async def send_due(self) -> None:
+        """Send what is due."""
+        due = NOTICES.c.state == WAITING, NOTICES.c.due <= self.service.clock.now()
+        query = sa.select(NOTICES).where(*due).order_by(NOTICES.c.due).limit(BATCH)
+        async with self.service.engine.connect() as connection:
+            rows = [dict(row) for row in (await connection.execute(query)).mappings()]
+        await asyncio.gather(*(self._send(row) for row in rows))
+
+    async def _send(self, notice: dict[str, Any]) -> None:
+        """Send a notice, unless another process does, or it is no longer true, or its reader knows."""
+        ident, service = notice["id"], self.service
+        try:
+            await service.writer.write(ident, claim(ident, notice["attempts"]))
+        except Conflict:
+            return
+        to = await channel(service, notice["channel"])
+        if to is None:
+            return
+        row = await service.store.row(notice["table_id"]) if notice["table_id"] else None
+        if notice["table_id"] and (row is None or not is_open(row, notice, to)):
+            await self._put(put(ident, OUTDATED))
+        elif row and await is_looking(service, row["id"], to.person):
+            await self._put(put(ident, SEEN))
+        else:
+            await self._deliver(notice, to, row)
+
+    async def _deliver(self, notice: dict[str, Any], to: Channel, row: dict[str, Any] | None) -> None:
+        game = self.service.settings.games.get(row["game"]) if row else None
+        message = worded(to, notice["kind"], game, notice["table_id"], self.service.settings.url, self.tokens)
+        try:
+            await self.post.send(to.kind, to.address, message)
+        except NotDelivered as error:
+            LOG.warning("notice", kind=to.kind, again=error.again)
+            late = notice["attempts"] + 1 >= ATTEMPTS
+            pause = FIRST_PAUSE * GROWTH ** notice["attempts"]
+            if error.again and not late:
+                after = put(notice["id"], WAITING, self.service.clock.now() + pause)
+            else:
+                after = put(notice["id"], FAILED)
+            await self._put(after, note_failure(to.id))
+        else:
+            await self._put(put(notice["id"], SENT), note_success(to.id))
+
+    async def _put(self, *statements: Any) -> None:
+        with suppress(Conflict, DBAPIError):  # the channel was forgotten meanwhile, and its notices with it
+            await self.service.writer.write("notices", *statements)
+
+
+def waits_for(row: dict[str, Any], seats: list[Seat], p: int) -> bool:
+    """Do other people wait for an answer of the person at a seat?"""
+    asked = row["times"].get("asked") if row["times"] else None
+    if not asked or asked[p] is None or not seats[p].human or row["prepared"].get(str(p)):
+        return False
+    return any(seat.human and seat.person != seats[p].person for seat in seats)
+
+
+def moments(row: dict[str, Any], p: int, after: float) -> list[tuple[str, float]]:
+    """The notices that a question calls for, each with its moment."""
+    asked, end = row["times"]["asked"][p], deadline(row["clock"], row["times"], p)
+    if end is None:
+        return [(TURN, asked + after)]
+    if end - asked < QUICK:
+        return []
+    late = [(LATE, end - min(DAY, (end - asked) / 4))] if end - asked >= SLOW else []
+    return [(TURN, asked + after), *late]
+
+
+def is_open(row: dict[str, Any], notice: dict[str, Any], to: Channel) -> bool:
+    """Is the question of a notice still open, and still the one of its reader?"""
+    seats, p = read_seats(row["seats"]), notice["seat"]
+    same = row["status"] == "playing" and p < len(seats) and seats[p].person == to.person
+    return same and to.works and waits_for(row, seats, p) and row["times"]["asked"][p] == notice["asked"]

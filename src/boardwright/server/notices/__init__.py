@@ -1,0 +1,1 @@
+"""Notices: it is your turn, told by mail or by web hook."""

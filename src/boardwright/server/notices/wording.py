@@ -1,0 +1,46 @@
+"""What notices say, in the language of their reader. They name no other player: names are written by others."""
+
+from boardwright.core import Game
+from boardwright.server.notices.channels import CONFIRM, HELLO, LATE, TURN, Channel
+from boardwright.server.notices.delivery import Message
+from boardwright.server.notices.tokens import Tokens
+from boardwright.server.web.errors import say
+from boardwright.server.web.language import gettext
+from boardwright.server.web.log_view import text_of
+
+SUBJECTS = {
+    CONFIRM: say("Boardwright: is this your address?"),
+    HELLO: "Boardwright",
+    TURN: say("It is your turn: %(game)s"),
+    LATE: say("Your time is running out: %(game)s"),
+}
+SENTENCES = {
+    CONFIRM: say(
+        "Somebody, probably you, wants to be told here when it is their turn on Boardwright. If that was you, open "
+        "this link; if not, do nothing and you will hear no more."
+    ),
+    HELLO: say("Boardwright tells you here when it is your turn."),
+    TURN: say("It is your turn at a table of %(game)s, and others wait for you."),
+    LATE: say("Your time at a table of %(game)s is running out: the clock will soon answer for you."),
+}
+FOOTER = say("You get this because you asked for it. To get no more of it, open:")
+
+
+def worded(channel: Channel, kind: str, game: Game | None, table_id: str | None, url: str, tokens: Tokens) -> Message:
+    """A notice of some kind for a channel; `url` is where this server is."""
+    translate, home = gettext(channel.language), url.rstrip("/")
+    title = text_of(game, channel.language).title if game else ""
+    link = f"{home}/t/{table_id}" if table_id else f"{home}/me/notices"
+    if kind == CONFIRM:
+        link = f"{home}/notices/confirm/{tokens.for_confirming(channel.id)}"
+    stop = f"{home}/notices/stop/{tokens.for_stopping(channel.id)}"
+    said = {"game": title}
+    return Message(
+        translate(SUBJECTS[kind]) % said,
+        translate(SENTENCES[kind]) % said,
+        link,
+        translate(FOOTER),
+        stop,
+        kind,
+        game.name if game else "",
+    )

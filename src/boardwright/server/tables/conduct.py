@@ -1,0 +1,156 @@
+"""Conduct: people who do not want to meet somebody, and reports of misuse for those who run the server."""
+
+import secrets
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from boardwright.server.db.log import Kind
+from boardwright.server.db.schema import BLOCKS, PEOPLE, REPORTS
+from boardwright.server.db.writer import Conflict
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import Table
+from boardwright.server.web.errors import HttpError, say
+
+REASONS = {
+    "insult": say("insults or threats"),
+    "spam": say("advertising or nonsense, again and again"),
+    "name": say("a name that offends"),
+    "cheating": say("unfair play"),
+    "other": say("something else"),
+}
+ID_BYTES = 16
+WORDS = 500
+MOST_BLOCKS = 500
+REPORTS_PER_HOUR, REPORTS_PER_DAY = 5, 20
+HOUR, DAY = 3600.0, 24 * 3600.0
+LINES = 20
+"""So many of the last lines of somebody's chat can be named in a report."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What everybody may know of somebody at first sight."""
+
+    id: str
+    name: str
+    created: float
+    is_program: bool
+
+
+async def profile(service: TableService, person: str) -> Profile | None:
+    """Somebody by id; None if there is nobody."""
+    query = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.created, PEOPLE.c.owner).where(PEOPLE.c.id == person)
+    async with service.engine.connect() as connection:
+        row = (await connection.execute(query)).first()
+    return Profile(row.id, row.name, row.created, bool(row.owner)) if row else None
+
+
+async def blocked_by(service: TableService, person: str) -> frozenset[str]:
+    """Those whom somebody has blocked."""
+    if not person:
+        return frozenset()
+    query = sa.select(BLOCKS.c.blocked).where(BLOCKS.c.person == person)
+    async with service.engine.connect() as connection:
+        return frozenset((await connection.execute(query)).scalars())
+
+
+async def block(service: TableService, person: Person, other: str) -> None:
+    """Hide what somebody says from now on, and keep the two from sitting down together."""
+    if other == person.id or await profile(service, other) is None:
+        raise HttpError(404, say("There is no such person here."))
+    known = await blocked_by(service, person.id)
+    if len(known) >= MOST_BLOCKS:
+        raise HttpError(409, say("You have blocked as many people as one person may."))
+    if other in known:
+        return
+    row = sa.insert(BLOCKS).values(person=person.id, blocked=other, at=service.clock.now())
+    with suppress(Conflict):  # the same wish, sent twice
+        await service.writer.write(person.id, row)
+
+
+async def unblock(service: TableService, person: Person, other: str) -> None:
+    gone = sa.delete(BLOCKS).where(BLOCKS.c.person == person.id, BLOCKS.c.blocked == other)
+    await service.writer.write(person.id, gone)
+
+
+async def check_company(service: TableService, table: Table, person: Person) -> None:
+    """A HttpError if somebody at the table has blocked the one who wants to join, or the other way round."""
+    company = {seat.person for seat in table.seats if seat.person} | {table.row["host"]}
+    await check_apart(service, person.id, company - {person.id})
+
+
+async def check_apart(service: TableService, person: str, company: Iterable[str]) -> None:
+    there = list(company)
+    kept = sa.and_(BLOCKS.c.person == person, BLOCKS.c.blocked.in_(there))
+    keeping = sa.and_(BLOCKS.c.blocked == person, BLOCKS.c.person.in_(there))
+    async with service.engine.connect() as connection:
+        found = (await connection.execute(sa.select(BLOCKS).where(sa.or_(kept, keeping)).limit(1))).first()
+    if found and found.person == person:
+        raise HttpError(403, say("Somebody whom you have blocked sits at this table."))
+    if found:
+        raise HttpError(403, say("You cannot sit down at this table."))
+
+
+def chat_of(table: Table, seat: int) -> list[tuple[int, str]]:
+    """The last lines that a seat has said, newest first, each with its ply."""
+    said = [entry for entry in table.entries if entry.kind == Kind.CHAT and entry.seat == seat]
+    return [(entry.ply, entry.text) for entry in reversed(said[-LINES:])]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What somebody reports: whom, why, in which words, and the line of the chat, if there is one."""
+
+    person: str
+    reason: str
+    words: str = ""
+    table_id: str | None = None
+    ply: int | None = None
+
+
+async def report(service: TableService, reporter: Person, made: Report) -> None:
+    """Keep a report for those who run the server; a HttpError for too many, or one that makes no sense."""
+    if made.reason not in REASONS:
+        raise HttpError(422, say("Please say what it is about."))
+    if made.person == reporter.id:
+        raise HttpError(422, say("You cannot report yourself."))
+    now = service.clock.now()
+    await _check_number(service, reporter.id, now)
+    said = " ".join("".join(c if c.isprintable() else " " for c in made.words).split())[:WORDS]
+    values: dict[str, Any] = {"person": made.person, "table_id": made.table_id, "ply": made.ply, "reason": made.reason}
+    values |= {"id": secrets.token_urlsafe(ID_BYTES), "reporter": reporter.id, "words": said, "at": now, "done": False}
+    await service.writer.write(reporter.id, sa.insert(REPORTS).values(**values))
+
+
+async def _check_number(service: TableService, reporter: str, now: float) -> None:
+    for seconds, most in ((HOUR, REPORTS_PER_HOUR), (DAY, REPORTS_PER_DAY)):
+        query = sa.select(sa.func.count()).where(REPORTS.c.reporter == reporter, REPORTS.c.at > now - seconds)
+        async with service.engine.connect() as connection:
+            count = (await connection.execute(query)).scalar_one()
+        if count >= most:
+            raise HttpError(429, say("You have reported a lot; what you sent will be read first."))
+
+
+async def reports(service: TableService, everything: bool) -> list[dict[str, Any]]:
+    """The reports that wait to be read, or all of them, oldest first, with the names of those in them."""
+    said, about = PEOPLE.alias(), PEOPLE.alias()
+    query = (
+        sa.select(REPORTS, said.c.name.label("by"), about.c.name.label("about"))
+        .join(said, said.c.id == REPORTS.c.reporter, isouter=True)
+        .join(about, about.c.id == REPORTS.c.person, isouter=True)
+        .order_by(REPORTS.c.at)
+    )
+    if not everything:
+        query = query.where(~REPORTS.c.done)
+    async with service.engine.connect() as connection:
+        return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def put_away(service: TableService, ident: str) -> None:
+    """Mark a report as read; Conflict if there is none."""
+    await service.writer.write(ident, sa.update(REPORTS).where(REPORTS.c.id == ident).values(done=True))

@@ -1,0 +1,185 @@
+"""Passkeys: who wants to keep a name signs in with a key that a device holds. There are no passwords."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from webauthn import (
+    generate_authentication_options,
+    generate_registration_options,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, options_to_json_dict, parse_client_data_json
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+)
+
+from boardwright.server.db.schema import CHALLENGES, PASSKEYS
+from boardwright.server.db.writer import Conflict
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.service import TableService
+from boardwright.server.web.errors import HttpError, say
+
+CHALLENGE_BYTES = 32
+PATIENCE = 300.0
+"""Seconds in which a challenge may be answered."""
+MOST_PASSKEYS = 10
+MOST_OPEN = 5_000
+"""Challenges that wait for an answer at the same time; beyond that nobody signs in for a moment."""
+ID_LENGTH = 1364
+SITE_NAME = "Boardwright"
+NOT_ACCEPTED = say("This passkey was not accepted.")
+
+
+@dataclass(frozen=True)
+class Site:
+    """The name and the address under which a browser knows this server: passkeys belong to the name."""
+
+    name: str
+    origin: str
+
+
+@dataclass(frozen=True)
+class Passkey:
+    """A passkey as its owner sees it."""
+
+    id: str
+    name: str
+    created: float
+    used: float
+
+
+class Passkeys:
+    """The passkeys of all people."""
+
+    def __init__(self, service: TableService):
+        self.service = service
+
+    async def of(self, person: Person) -> list[Passkey]:
+        """The passkeys of somebody, the oldest first."""
+        columns = PASSKEYS.c.id, PASSKEYS.c.name, PASSKEYS.c.created, PASSKEYS.c.used
+        query = sa.select(*columns).where(PASSKEYS.c.person == person.id).order_by(PASSKEYS.c.created, PASSKEYS.c.id)
+        async with self.service.engine.connect() as connection:
+            return [Passkey(*row) for row in await connection.execute(query)]
+
+    async def begin(self, person: Person, site: Site) -> dict[str, Any]:
+        """Options for a browser that makes a passkey."""
+        known = await self.of(person)
+        if person.owner:
+            raise HttpError(403, say("A bot account signs in with its token."))
+        if len(known) >= MOST_PASSKEYS:
+            raise HttpError(409, say("You have as many passkeys as one person may have."))
+        options = generate_registration_options(
+            rp_id=site.name,
+            rp_name=SITE_NAME,
+            user_id=person.id.encode(),
+            user_name=person.name,
+            user_display_name=person.name,
+            challenge=await self._challenge(person.id),
+            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.id)) for one in known],
+            authenticator_selection=AuthenticatorSelectionCriteria(resident_key=ResidentKeyRequirement.REQUIRED),
+        )
+        return options_to_json_dict(options)
+
+    async def add(self, person: Person, site: Site, credential: dict[str, Any], device: str) -> None:
+        """Keep the passkey that a browser has made; a HttpError if its word is not right."""
+        challenge = await self._answered(credential, person.id)
+        try:
+            made = verify_registration_response(
+                credential=credential,
+                expected_challenge=challenge,
+                expected_rp_id=site.name,
+                expected_origin=site.origin,
+                require_user_verification=False,
+            )
+        except Exception as error:  # the library lets errors of its parsers through
+            raise HttpError(422, NOT_ACCEPTED) from error
+        ident, now = bytes_to_base64url(made.credential_id), self.service.clock.now()
+        if len(ident) > ID_LENGTH or len(await self.of(person)) >= MOST_PASSKEYS:
+            raise HttpError(409, say("You have as many passkeys as one person may have."))
+        values = {"id": ident, "person": person.id, "public_key": made.credential_public_key, "uses": made.sign_count}
+        insert = sa.insert(PASSKEYS).values(**values, name=device, created=now, used=now)
+        try:
+            await self.service.writer.write(person.id, insert)
+        except Conflict:
+            raise HttpError(409, say("This passkey is known already.")) from None
+
+    async def begin_sign_in(self, site: Site) -> dict[str, Any]:
+        """Options for a browser in which somebody signs in; the authenticator asks as whom."""
+        return options_to_json_dict(
+            generate_authentication_options(rp_id=site.name, challenge=await self._challenge(""))
+        )
+
+    async def sign_in(self, site: Site, credential: dict[str, Any]) -> str:
+        """The id of the person whose passkey has signed; a HttpError if it is not known or its word is not right."""
+        challenge = await self._answered(credential, "")
+        row = await self._row(str(credential.get("id", "")))
+        try:
+            checked = verify_authentication_response(
+                credential=credential,
+                expected_challenge=challenge,
+                expected_rp_id=site.name,
+                expected_origin=site.origin,
+                credential_public_key=row["public_key"],
+                credential_current_sign_count=row["uses"],
+                require_user_verification=False,
+            )
+        except Exception as error:  # the library lets errors of its parsers through
+            raise HttpError(403, NOT_ACCEPTED) from error
+        same = PASSKEYS.c.id == row["id"], PASSKEYS.c.uses == row["uses"]
+        used = {"uses": checked.new_sign_count, "used": self.service.clock.now()}
+        try:
+            await self.service.writer.write(row["person"], sa.update(PASSKEYS).where(*same).values(**used))
+        except Conflict:
+            raise HttpError(409, NOT_ACCEPTED) from None
+        return str(row["person"])
+
+    async def delete(self, person: Person, ident: str) -> None:
+        owned = PASSKEYS.c.id == ident, PASSKEYS.c.person == person.id
+        await self.service.writer.write(person.id, sa.delete(PASSKEYS).where(*owned))
+
+    async def _row(self, ident: str) -> dict[str, Any]:
+        async with self.service.engine.connect() as connection:
+            query = sa.select(PASSKEYS).where(PASSKEYS.c.id == ident.rstrip("="))
+            row = (await connection.execute(query)).mappings().first()
+        if row is None:
+            raise HttpError(403, say("This passkey is not known here; it may have been deleted."))
+        return dict(row)
+
+    async def _challenge(self, person: str) -> bytes:
+        """A fresh challenge; those that nobody has answered in time are forgotten."""
+        now = self.service.clock.now()
+        async with self.service.engine.connect() as connection:
+            young = CHALLENGES.c.created > now - PATIENCE
+            waiting = (await connection.execute(sa.select(sa.func.count()).where(young))).scalar_one()
+        if waiting >= MOST_OPEN:
+            raise HttpError(429, say("Too many people are signing in at once; please wait a minute."))
+        challenge = secrets.token_bytes(CHALLENGE_BYTES)
+        values = {"id": hash_of(challenge), "person": person, "open": True, "created": now}
+        old = sa.delete(CHALLENGES).where(CHALLENGES.c.created <= now - PATIENCE)
+        await self.service.writer.write("challenges", old, sa.insert(CHALLENGES).values(**values))
+        return challenge
+
+    async def _answered(self, credential: dict[str, Any], person: str) -> bytes:
+        """The challenge that a credential signs, taken out of use; a HttpError if it was not given to this person."""
+        try:
+            data = base64url_to_bytes(str(credential["response"]["clientDataJSON"]))
+            challenge = parse_client_data_json(data).challenge
+        except Exception as error:  # the library lets errors of its parsers through
+            raise HttpError(422, NOT_ACCEPTED) from error
+        given = CHALLENGES.c.id == hash_of(challenge), CHALLENGES.c.person == person, CHALLENGES.c.open
+        young = CHALLENGES.c.created > self.service.clock.now() - PATIENCE
+        try:
+            await self.service.writer.write("challenges", sa.update(CHALLENGES).where(*given, young).values(open=False))
+        except Conflict:
+            raise HttpError(403, say("That took too long, or was tried before; please try again.")) from None
+        return challenge
+
+
+def hash_of(challenge: bytes) -> str:
+    return hashlib.sha256(challenge).hexdigest()

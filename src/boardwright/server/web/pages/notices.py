@@ -1,0 +1,107 @@
+"""Settings of notices: mail addresses and web hooks; the links that confirm an address and that stop notices."""
+
+from contextlib import suppress
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from boardwright.server.db.writer import Conflict
+from boardwright.server.notices.channels import (
+    HOOKS,
+    MAIL,
+    add_channel,
+    channel,
+    channels_of,
+    checked_mail,
+    confirm_channel,
+    drop_channel,
+)
+from boardwright.server.notices.delivery import checked_hook, public_address
+from boardwright.server.notices.tokens import Tokens
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.forms import read_form, text
+
+router = APIRouter()
+OLD_LINK = say("This link is no longer valid.")
+
+
+@router.get("/me/notices")
+async def notices_page(context: Context) -> Response:
+    found = await channels_of(context.service, [context.person_id]) if context.person else []
+    has_mail = context.service.settings.mail is not None
+    return context.page("notices.html", channels=found, hooks=HOOKS, has_mail=has_mail)
+
+
+@router.post("/me/notices/mail")
+async def add_mail(context: Context) -> Response:
+    """An address that is asked first whether it wants to be told anything."""
+    form = await read_form(context.request)
+    if context.service.settings.mail is None:
+        raise HttpError(409, say("This server sends no mail."))
+    return await added(context, MAIL, checked_mail(text(form, "address")))
+
+
+@router.post("/me/notices/hook")
+async def add_hook(context: Context) -> Response:
+    form = await read_form(context.request)
+    if text(form, "kind") not in HOOKS:
+        raise HttpError(422, say("There is no such kind of web hook."))
+    local = context.service.settings.local_hooks
+    url = checked_hook(text(form, "address"), local)
+    await public_address(url, local)
+    return await added(context, text(form, "kind"), url)
+
+
+async def added(context: RequestContext, kind: str, address: str) -> Response:
+    person = await context.somebody()
+    if not context.request.app.state.guard.new_channel(context.request, person.id, address):
+        raise HttpError(429, say("That was often enough for now; please try again in an hour."))
+    await add_channel(context.service, person.id, kind, address, context.language)
+    return context.redirect("/me/notices")
+
+
+@router.post("/me/notices/drop")
+async def drop(context: Context) -> Response:
+    form = await read_form(context.request)
+    person = await context.somebody()
+    await drop_channel(context.service, text(form, "id"), person.id)
+    return context.redirect("/me/notices")
+
+
+def tokens_of(context: RequestContext) -> Tokens:
+    found: Tokens = context.request.app.state.tokens
+    return found
+
+
+@router.get("/notices/{what}/{token}")
+async def link_page(what: str, token: str, context: Context) -> Response:
+    """A button: programs that look through mails open links, but press nothing."""
+    ident = meant(context, what, token)
+    found = await channel(context.service, ident)
+    if found is None:
+        raise HttpError(404, OLD_LINK)
+    return context.page("notice_link.html", what=what, address=found.address, done=False)
+
+
+@router.post("/notices/{what}/{token}")
+async def follow_link(what: str, token: str, context: Context) -> Response:
+    ident = meant(context, what, token)
+    found = await channel(context.service, ident)
+    if found is None and what == "confirm":
+        raise HttpError(404, OLD_LINK)
+    if what == "confirm":
+        with suppress(Conflict):
+            await confirm_channel(context.service, ident)
+    else:
+        await drop_channel(context.service, ident)
+    return context.page("notice_link.html", what=what, address=found.address if found else "", done=True)
+
+
+def meant(context: RequestContext, what: str, token: str) -> str:
+    """The channel that a link is about; a HttpError if the link was forged, or is too old."""
+    readers = {"confirm": tokens_of(context).confirmed, "stop": tokens_of(context).stopped}
+    ident = readers[what](token) if what in readers else None
+    if ident is None:
+        raise HttpError(404, OLD_LINK)
+    return ident

@@ -1,0 +1,242 @@
+"""The workshop of a game: an editor for texts of a switch, the texts that somebody keeps, one text to look at and play.
+
+The routes are mounted once for each game that has a workshop, under the path that it names.
+"""
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, FastAPI, Request
+from fastapi.responses import JSONResponse, Response
+from starlette.datastructures import FormData, UploadFile
+
+from boardwright.core import Game
+from boardwright.core.page import Draft, Workshop
+from boardwright.server.tables import documents
+from boardwright.server.tables.conduct import profile
+from boardwright.server.tables.lobby import ME, Plan, create, usual_level
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.forms import read_form, text
+from boardwright.server.web.log_view import text_of
+from boardwright.server.web.middleware import address_of
+from boardwright.server.web.pages.setup import HEADERS as PICTURE_HEADERS
+
+router = APIRouter()
+JSON = "application/json"
+BUSY = 429
+QUICKLY = 1.0
+"""Seconds that a page waits for its text to be read: the first one after a start waits for a process too. The script
+of the editor asks again, a form without scripts waits for its answer."""
+RIVALS = 3
+"""Bots of a test drive, if the game is for so many."""
+
+
+def include_workshop(app: FastAPI, game: Game) -> None:
+    """Mount the pages of a game's workshop."""
+    assert game.page.workshop
+
+    def know(request: Request) -> None:
+        request.state.game = game
+
+    prefix = "/" + game.page.workshop.path
+    app.include_router(router, prefix=prefix, include_in_schema=False, dependencies=[Depends(know)])
+
+
+def game_of(request: Request) -> Game:
+    return request.state.game  # type: ignore[no-any-return]
+
+
+Here = Annotated[Game, Depends(game_of)]
+
+
+def workshop_of(game: Game) -> Workshop:
+    assert game.page.workshop
+    return game.page.workshop
+
+
+def shown(context: RequestContext, game: Game, template: str, **details: Any) -> Response:
+    """A page of the workshop."""
+    workshop = workshop_of(game)
+    words = {key: entry.say(context.language) for key, entry in workshop.words.items()}
+    about = {"game": game, "text": text_of(game, context.language), "workshop": workshop, "said": words}
+    return context.page(template, themes=[game], base="/" + workshop.path, **about, **details)
+
+
+async def editor(context: RequestContext, game: Game, source: str, document_id: str = "") -> Response:
+    """The editor with a text in it, and what is to be said of that."""
+    patience = None if context.request.method == "POST" else QUICKLY
+    draft = await examined(context, game, source, patience)
+    workshop, files = workshop_of(game), f"/games/{game.name}/static/"
+    return shown(
+        context,
+        game,
+        "workshop_edit.html",
+        source=source,
+        draft=draft,
+        document_id=document_id,
+        panel=await asyncio.to_thread(workshop.context, context.language),
+        editor=str(workshop.template),
+        styles=[files + name for name in workshop.styles],
+        scripts=[files + name for name in workshop.scripts],
+    )
+
+
+def reader_of(context: RequestContext) -> str:
+    """Who has a text read: a guest, or an address while nobody has become one."""
+    return context.person_id or address_of(context.request.scope)
+
+
+async def examined(context: RequestContext, game: Game, source: str, patience: float | None = None) -> Draft:
+    """What is to be said of a text; nothing yet while it, or another one of the same person, is still being read."""
+    reading = documents.examined(context.service, game, source, context.language, reader_of(context))
+    task = asyncio.create_task(reading)
+    done, _ = await asyncio.wait({task}, timeout=patience)
+    if not done:
+        task.add_done_callback(lambda over: over.cancelled() or over.exception())
+        return Draft()
+    try:
+        return task.result()
+    except HttpError as refusal:
+        if refusal.status == BUSY:
+            return Draft()
+        raise
+
+
+@router.get("")
+async def list_page(context: Context, game: Here) -> Response:
+    """What somebody keeps here."""
+    mine = await documents.owned(context.service, context.person_id, game) if context.person else []
+    return shown(context, game, "workshop.html", mine=mine)
+
+
+@router.get("/new")
+async def new_page(context: Context, game: Here) -> Response:
+    """The editor with a text to start from, or with a copy of somebody's."""
+    origin = context.request.query_params.get("from", "")
+    source = await documents.text_of(context.service, game, origin) if origin else workshop_of(game).start
+    return await editor(context, game, source)
+
+
+@router.post("/new")
+async def check_page(context: Context, game: Here) -> Response:
+    """The editor with a text that was sent: without scripts this is the way to have it checked."""
+    form = await read_form(context.request)
+    source = await sent(form)
+    return await editor(context, game, source, text(form, "id"))
+
+
+async def sent(form: FormData) -> str:
+    """The text of a form, or of the file that it brings; line ends as files here have them."""
+    file = form.get("file")
+    if isinstance(file, UploadFile) and file.filename:
+        return (await file.read()).decode("utf-8", "replace").replace("\r\n", "\n")
+    return text(form, "text").replace("\r\n", "\n")
+
+
+@router.post("/check")
+async def check(context: Context, game: Here) -> Response:
+    """What the loader says of the text in the body, as data for the script of the editor."""
+    source = (await context.request.body()).decode("utf-8", "replace")
+    draft = await documents.examined(context.service, game, source, context.language, reader_of(context))
+    return context.seal(JSONResponse(dict(draft.marks)))
+
+
+@router.get("/piece/{name}")
+async def piece(name: str, context: Context, game: Here) -> Response:
+    """A small part of a picture; the same for everybody who reads this language."""
+    found = workshop_of(game).piece(name, context.language)
+    if found is None:
+        raise HttpError(404, say("There is no such page."))
+    headers = {"Cache-Control": "private, max-age=3600", "Vary": "Cookie, Accept-Language"}
+    return JSONResponse(dict(found), headers=headers)
+
+
+@router.post("/save")
+async def save(context: Context, game: Here) -> Response:
+    """Keep a text: a new one, or an own one as it is now."""
+    form = await read_form(context.request)
+    source, document_id = await sent(form), text(form, "id")
+    person = await context.somebody() if document_id else await context.host()
+    draft = await documents.examined(context.service, game, source, context.language, person.id)
+    kept = await documents.keep(context.service, game, draft, person, document_id)
+    path = f"/{workshop_of(game).path}/{kept}"
+    if context.request.headers.get("accept") == JSON:
+        return context.seal(JSONResponse({"id": kept, "path": path, "fault": draft.fault}))
+    return context.redirect(path)
+
+
+@router.post("/drive")
+async def drive_text(context: Context, game: Here) -> Response:
+    """Try a text that is not kept yet."""
+    return await drive(context, game, await sent(await read_form(context.request)))
+
+
+async def drive(context: RequestContext, game: Game, value: str) -> Response:
+    """A private table with this text, against bots, started at once."""
+    person = await context.host()
+    count = min(max(game.seats[0], RIVALS + 1), game.seats[-1])
+    seats = [ME] + [usual_level()] * (count - 1)
+    plan = Plan(game.name, seats, {workshop_of(game).switch: value}, private=True, start=True)
+    return context.redirect(f"/t/{await create(context.service, plan, person)}")
+
+
+@router.get("/{document_id}.svg")
+async def picture(document_id: str, context: Context, game: Here, small: bool = False) -> Response:
+    """The picture of a text, compressed as it is kept."""
+    found = await documents.picture_of(context.service, game, document_id, small)
+    headers = PICTURE_HEADERS | {"Cache-Control": "private, no-cache", "Content-Encoding": "gzip"}
+    return Response(found, headers=headers, media_type="image/svg+xml")
+
+
+@router.get("/{document_id}.{suffix}")
+async def download(document_id: str, suffix: str, context: Context, game: Here) -> Response:
+    """The text as a file."""
+    if suffix != workshop_of(game).suffix:
+        raise HttpError(404, say("There is no such page."))
+    found = await documents.text_of(context.service, game, document_id)
+    name = f'attachment; filename="{workshop_of(game).word("name", "en")}.{suffix}"'
+    return Response(found, headers={"Content-Disposition": name}, media_type="text/plain; charset=utf-8")
+
+
+@router.get("/{document_id}")
+async def view_page(document_id: str, context: Context, game: Here) -> Response:
+    """One text to look at, to play and to copy."""
+    line = await documents.find(context.service, game, document_id)
+    author = await profile(context.service, line.owner)
+    mine = line.owner == context.person_id != ""
+    return shown(context, game, "workshop_view.html", line=line, mine=mine, author=author)
+
+
+@router.get("/{document_id}/edit")
+async def edit_page(document_id: str, context: Context, game: Here) -> Response:
+    """The editor with an own text; others get a copy."""
+    line = await documents.find(context.service, game, document_id)
+    if line.owner != context.person_id:
+        return context.redirect(f"/{workshop_of(game).path}/new?from={line.id}")
+    source = await documents.text_of(context.service, game, line.id)
+    return await editor(context, game, source, line.id)
+
+
+@router.post("/{document_id}/drive")
+async def drive_kept(document_id: str, context: Context, game: Here) -> Response:
+    return await drive(context, game, documents.KEPT + document_id)
+
+
+@router.post("/{document_id}/rename")
+async def rename(document_id: str, context: Context, game: Here) -> Response:
+    """Give an own text another title. The text says it itself, so it is written once more."""
+    form, person = await read_form(context.request), await context.somebody()
+    line = await documents.find(context.service, game, document_id)
+    title = documents.clean_title(text(form, "title"), line.title)
+    old = await documents.text_of(context.service, game, line.id)
+    source = await asyncio.to_thread(workshop_of(game).retitle, old, title)
+    draft = await documents.examined(context.service, game, source, context.language, person.id)
+    await documents.keep(context.service, game, draft, person, line.id)
+    return context.redirect(f"/{workshop_of(game).path}")
+
+
+@router.post("/{document_id}/delete")
+async def delete(document_id: str, context: Context, game: Here) -> Response:
+    await documents.drop(context.service, game, await context.somebody(), document_id)
+    return context.redirect(f"/{workshop_of(game).path}")

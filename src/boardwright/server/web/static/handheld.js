@@ -1,0 +1,100 @@
+// A table in the hand: two fingers make a picture that scrolls wider, and on a phone on its side, where the whole
+// picture is too small to be read, the eye opens on what is asked.
+// @ts-check
+
+import { chosen, fit, home, inside, lend, picture, place } from "./zoom.js";
+
+const LOW = "(max-height: 520px)";
+/** The smallest type that can be read, in pixels, and how far the eye comes nearer for it. */
+const LEGIBLE = 11;
+const NEAREST = 1 / 5;
+const WIDEST = 4;
+
+/** How much wider than its frame a picture is that scrolls. */
+let near = 1;
+let spread = 0;
+/** For which question the eye has come nearer. */
+let asked = "";
+/** Has the reader asked for all of it, so that the eye stays where it is? */
+let wantsAll = false;
+
+/** The frame of a picture that scrolls; one that moves about in its frame names its board.
+ * @returns {HTMLElement | null} */
+function scroller() {
+  const frame = /** @type {HTMLElement | null} */ (document.querySelector(".tall #t-board"));
+  return frame?.querySelector("#view-board") ? null : frame;
+}
+
+/** Wider or narrower; what lies between the fingers stays there.
+ * @param {number} factor @param {{x: number, y: number}} at */
+function widen(factor, at) {
+  const [frame, svg] = [scroller(), picture()];
+  if (!frame || !svg) return;
+  const edge = frame.getBoundingClientRect();
+  const [x, y] = [at.x - edge.left, at.y - edge.top];
+  const now = Math.min(WIDEST, Math.max(1, near * factor)), k = now / near;
+  const [left, top] = [(frame.scrollLeft + x) * k - x, (frame.scrollTop + y) * k - y];
+  near = now;
+  svg.style.width = near > 1 ? `${100 * near}%` : "";
+  frame.scrollLeft = left;
+  frame.scrollTop = top;
+}
+
+/** @param {TouchEvent} event */
+function pinch(event) {
+  const [a, b] = [event.touches[0], event.touches[1]];
+  const two = event.touches.length === 2 && scroller()?.contains(/** @type {Node} */ (event.target));
+  if (!two) {
+    spread = 0;
+    return;
+  }
+  event.preventDefault();
+  const apart = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1;
+  if (spread) widen(apart / spread, { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
+  spread = apart;
+}
+
+/** What glows, where something is asked. @param {SVGSVGElement} svg */
+function glowing(svg) {
+  const mine = document.getElementById("t-live")?.dataset.mine === "yes";
+  const places = mine ? [...svg.querySelectorAll("#choices [role=button]")] : [];
+  return places.map((one) => (one.querySelector(".hit") ?? one).getBoundingClientRect());
+}
+
+/** How much of the picture may be seen at once so that its type can be read. @param {SVGSVGElement} svg */
+function share(svg) {
+  const sizes = [...svg.querySelectorAll("text[font-size]")].map((text) => Number(text.getAttribute("font-size")));
+  const scale = svg.getScreenCTM()?.a ?? 1;
+  return Math.max(NEAREST, (scale * Math.min(...sizes)) / LEGIBLE);
+}
+
+function openOnQuestion() {
+  const svg = picture();
+  if (!svg || !matchMedia(LOW).matches || wantsAll || chosen()) return;
+  const ply = document.getElementById("t-live")?.dataset.ply ?? "";
+  if (ply === asked) return;
+  asked = ply;
+  fit();
+  const [boxes, whole, k] = [glowing(svg), home(svg), share(svg)];
+  if (!boxes.length || k >= 1) return;
+  const mean = (/** @type {number[]} */ numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+  const middle = { x: mean(boxes.map((box) => box.x + box.width / 2)), y: mean(boxes.map((box) => box.y + box.height / 2)) };
+  const [at, w, h] = [place(svg, middle), whole.w * k, whole.h * k];
+  lend(inside(whole, { x: at.x - w / 2, y: at.y - h / 2, w, h }));
+}
+
+/** The picture was drawn anew. */
+function again() {
+  const svg = picture();
+  if (svg && near > 1 && scroller()) svg.style.width = `${100 * near}%`;
+  openOnQuestion();
+}
+
+document.addEventListener("touchmove", pinch, { passive: false });
+document.addEventListener("touchend", () => (spread = 0));
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest("[data-zoom=fit]")) wantsAll = true;
+});
+document.body.addEventListener("htmx:afterSwap", again);
+matchMedia(LOW).addEventListener("change", again);
+addEventListener("load", again);

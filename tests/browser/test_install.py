@@ -1,0 +1,102 @@
+"""The site installs as an app, and without a connection it says so, whatever was asked for."""
+
+import json
+
+import pytest
+
+from tests.browser.conftest import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    made = Server(f"sqlite:///{tmp_path_factory.mktemp('install')}/tables.sqlite3")
+    yield made
+    made.stop()
+
+
+def installed(page, path="/"):
+    """The page, once its service worker is at work."""
+    page.goto(path)
+    page.evaluate("navigator.serviceWorker.ready.then(() => new Promise(done => setTimeout(done, 0)))")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
+
+def test_the_site_can_be_installed(chromium, house):
+    context = chromium.new_context(base_url=house.url, locale="de-DE")
+    page = context.new_page()
+    installed(page)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] in ([], INCOGNITO)
+    found = session.send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    assert manifest["lang"] == "de" and len(manifest["shortcuts"]) >= 3
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        size = page.evaluate(
+            "async src => { const image = new Image(); image.src = src; await image.decode(); return image.width }",
+            icon["src"],
+        )
+        assert icon["sizes"] in ("any", f"{size}x{size}")
+    for shortcut in manifest["shortcuts"]:
+        assert page.request.get(shortcut["url"]).ok
+    context.close()
+
+
+INCOGNITO = [{"errorId": "in-incognito", "errorArguments": []}]
+"""What Chromium says of every context that a test makes."""
+
+
+@pytest.mark.parametrize(("locale", "heading"), [("en-US", "No connection"), ("de-DE", "Keine Verbindung")])
+def test_without_a_connection_a_page_says_so_and_goes_on_afterwards(chromium, house, locale, heading):
+    context = chromium.new_context(base_url=house.url, locale=locale)
+    page = context.new_page()
+    installed(page)
+    context.set_offline(True)
+    page.goto("/rules")
+    assert page.locator("h1").inner_text() == heading
+    assert page.evaluate("getComputedStyle(document.querySelector('.go')).backgroundColor") != "rgba(0, 0, 0, 0)"
+    context.set_offline(False)
+    page.wait_for_selector(f"h1:not(:text('{heading}'))")
+    assert page.url.endswith("/rules")
+    context.close()
+
+
+def test_the_worker_keeps_nothing_personal_and_only_one_version(chromium, house):
+    context = chromium.new_context(base_url=house.url)
+    page = context.new_page()
+    installed(page)
+    page.goto("/")
+    page.locator("form[action^='/play/'] button").first.click()
+    page.wait_for_selector(".actions button")
+    page.goto("/me")
+    kept = page.evaluate(
+        """async () => { const found = {}; for (const name of await caches.keys())
+        found[name] = (await (await caches.open(name)).keys()).map(request => new URL(request.url).pathname);
+        return found }"""
+    )
+    assert len(kept) == 1
+    (paths,) = kept.values()
+    assert paths and all(path.startswith(("/static/", "/offline/")) for path in paths)
+    context.close()
+
+
+def test_a_page_in_the_background_says_that_it_is_ones_turn(chromium, house):
+    context = chromium.new_context(base_url=house.url, locale="en-US", permissions=["notifications"])
+    ada = context.new_page()
+    installed(ada)
+    ada.evaluate("localStorage.setItem('boardwright', JSON.stringify({ notify: true }))")
+    host = chromium.new_context(base_url=house.url, extra_http_headers={"origin": house.url}).request
+    path = host.post("/new/pearls", form={"players": "2", "seat0": "me", "seat1": "open"}).url.removeprefix(house.url)
+    ada.request.post(f"{path}/join", headers={"origin": house.url})
+    ada.goto("/")
+    ada.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    host.post(f"{path}/start")
+    told = ada.wait_for_function(
+        """async () => { const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(notice => [notice.body, notice.data.path])[0] }"""
+    )
+    assert told.json_value() == ["your turn", path]
+    context.close()

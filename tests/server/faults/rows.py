@@ -1,0 +1,72 @@
+"""The rows behind a cluster: how far its tables are, and rows that are changed behind its back."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from boardwright.server.db.database import make_engine
+from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
+
+PATIENCE = 2.0
+VICTIMS = 2
+LIVE = sa.select(TABLES.c.id, TABLES.c.ply, TABLES.c.wake).where(TABLES.c.status == "playing")
+
+
+@asynccontextmanager
+async def connected(database: str) -> AsyncIterator[AsyncConnection]:
+    engine = make_engine(database)
+    try:
+        async with engine.begin() as connection:
+            yield connection
+    finally:
+        await engine.dispose()
+
+
+async def plies(database: str, attended: Collection[str]) -> dict[str, int] | None:
+    """How far every live table is; None while the database does not answer.
+
+    A table that was made in answer to a request that seemed to fail has nobody who plays at it: it counts while it
+    waits for the server alone.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE), connected(database) as connection:
+            rows = await connection.execute(LIVE)
+            return {row.id: row.ply for row in rows if row.wake is not None or row.id in attended}
+    except (OSError, TimeoutError, sa.exc.DBAPIError):
+        return None
+
+
+Saved = list[tuple[sa.Table, dict[str, Any], dict[str, Any]]]
+"""What stood in rows before they were changed: the table, the key, the columns."""
+
+
+async def corrupt(database: str, chance: random.Random) -> Saved:
+    """Change an entry and every snapshot of some live tables; what was there before."""
+    saved: Saved = []
+    async with connected(database) as connection:
+        live = (await connection.execute(LIVE)).all()
+        for table_id, ply, _ in chance.sample(live, min(VICTIMS, len(live))):
+            key = {"table_id": table_id, "ply": chance.randint(1, ply)}
+            seat = (await connection.execute(sa.select(ENTRIES.c.seat).filter_by(**key))).scalar_one()
+            saved.append((ENTRIES, key, {"seat": seat}))
+            await connection.execute(sa.update(ENTRIES).filter_by(**key).values(seat=seat + 1))
+            snapped = await connection.execute(sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
+            for row in snapped.all():
+                flipped = bytearray(row.state)
+                flipped[chance.randrange(len(flipped))] ^= 1 << chance.randrange(8)
+                key = {"table_id": table_id, "ply": row.ply}
+                saved.append((SNAPSHOTS, key, {"state": row.state}))
+                await connection.execute(sa.update(SNAPSHOTS).filter_by(**key).values(state=bytes(flipped)))
+    return saved
+
+
+async def restore(database: str, saved: Saved) -> None:
+    """Put back what was there, as from a backup; a snapshot that was dropped meanwhile stays away."""
+    async with connected(database) as connection:
+        for table, key, columns in saved:
+            await connection.execute(sa.update(table).filter_by(**key).values(**columns))

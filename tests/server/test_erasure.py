@@ -1,0 +1,100 @@
+"""Whoever goes takes name and words along; the matches of the others stay whole."""
+
+import json
+
+from boardwright.server.db.integrity import check_chain
+from boardwright.server.tables.table import OVER
+from tests.server.kit import Guest, play_out, played
+from tests.server.test_api import api
+from tests.server.test_play import duel, table_of
+
+
+async def deleted(guest, name):
+    return await guest.post("/me/delete", name=name)
+
+
+async def everything(app):
+    """All rows of all tables as one text."""
+    async with app.state.service.engine.connect() as connection:
+        tables = ("people", "tables", "entries", "members", "sessions", "passkeys", "results", "ratings", "sightings")
+        return [str(list(await connection.exec_driver_sql(f"SELECT * FROM {name}"))) for name in tables]
+
+
+async def is_sound(app, path):
+    row, entries = await app.state.service.store.load(path[3:])
+    check_chain(path[3:], entries, row["ply"], row["head"])
+
+
+def test_a_finished_match_stays_without_name_and_words(tmp_path, database):
+    async def story(app):
+        ada, ben, path = await duel(app)
+        await ada.post("/me/name", name="Zenobia")
+        own = await ada.new("me", "second", second_name="Quirin")
+        await play_out(path, ada, ben)
+        await ada.post(f"{path}/chat", text="xylophone")
+        await ben.post(f"{path}/chat", text="harp")
+        before = (await ben.get(f"{path}/match.txt")).text
+        name, ada_id = table_of(app, path).seats[0].name, table_of(app, path).seats[0].person
+        assert (await deleted(ada, "Zenobia")).status_code == 200
+        kept = "".join(await everything(app))
+        for gone in ("Zenobia", "Quirin", "xylophone", f"'{name}'", ada_id):
+            assert gone not in kept, gone
+        assert "harp" in kept
+        await is_sound(app, path)
+        assert (await ben.get(f"{path}/match.txt")).text == before
+        page = await ben.get(path)
+        assert page.status_code == 200 and "harp" in page.text and "xylophone" not in page.text
+        assert (await ada.get("/api/v1/me")).status_code == 401
+        assert (await ben.get(own)).status_code in (200, 404)
+
+    played(tmp_path, story, database=database)
+
+
+def test_a_match_that_goes_on_is_resigned_and_an_open_table_closes(tmp_path):
+    async def story(app):
+        ada, ben, path = await duel(app)
+        waiting = await ada.new("me", "open")
+        me = await api(ada, "GET", "/me")
+        name, ada_id = me["name"], me["id"]
+        await deleted(ada, name)
+        assert (await app.state.service.table(waiting[3:])).status == OVER
+        table = await app.state.service.table(path[3:])
+        assert table.seats[0].resigned and table.seats[0].person not in ("", ada_id)
+        closed = await app.state.service.table(waiting[3:])
+        assert closed.row["result"] == {"closed": True} and closed.row["host"] == ""
+        await is_sound(app, waiting)
+        assert (await ben.get(path)).status_code == 200
+
+    played(tmp_path, story)
+
+
+def test_a_mistyped_name_deletes_nothing_and_bots_go_with_their_owner(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        await api(ada, "POST", "/guests", name="Ada")
+        bot = await api(ada, "POST", "/bots", name="Robo")
+        assert (await deleted(ada, "Adam")).status_code == 422
+        robo = Guest(app, authorization=f"Bearer {bot['token']}")
+        assert (await robo.get("/api/v1/me")).status_code == 200
+        await deleted(ada, "Ada")
+        assert (await robo.get("/api/v1/me")).status_code == 401
+
+    played(tmp_path, story)
+
+
+def test_the_export_holds_what_is_ones_own_and_no_secret(tmp_path):
+    async def story(app):
+        ada, ben, path = await duel(app)
+        await ada.post("/me/recovery")
+        await ada.post(f"{path}/chat", text="mine")
+        await ben.post(f"{path}/chat", text="not hers")
+        answer = await ada.get("/me/export")
+        told = json.loads(answer.text)
+        [table] = [one for one in told["tables"] if one["id"] == path[3:]]
+        assert table["said"] == ["mine"] and table["seats"] == [0] and table["result"] is None
+        assert len(told["sessions"]) == 1 and "attachment" in answer.headers["content-disposition"]
+        seed = table_of(app, path).row["seed"]
+        assert seed not in answer.text and "not hers" not in answer.text
+        assert (await Guest(app).get("/me/export")).status_code == 403
+
+    played(tmp_path, story)
