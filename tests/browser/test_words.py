@@ -5,17 +5,10 @@ import re
 import pytest
 
 from boardwright.core import games
-from tests.browser.steps import moved, play_now, ply, wait_for_turn, with_settings
+from tests.browser.steps import answer, moved, play_now, ply, wait_for_turn, with_settings
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
-SHORT = {"roborally": {"option_course": "risky_exchange"}}
-MATCHES = 2
-"""One match can be lost by bad luck; the second one then has to be won."""
-
-
-def heading(page):
-    return page.get_by_role("region", name="What is asked").get_by_role("heading", level=1)
 
 
 def open_words(page):
@@ -26,7 +19,7 @@ def open_words(page):
     return panel
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("server", "game"), [("sqlite", game) for game in GAMES], indirect=["server"])
 def test_the_board_in_words_has_headings_and_follows_the_match(visitor, game):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")
@@ -39,6 +32,7 @@ def test_the_board_in_words_has_headings_and_follows_the_match(visitor, game):
     assert not panel.is_visible()
 
 
+@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 def test_the_own_program_and_where_it_leads_are_told_while_it_is_put_together(visitor):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")
@@ -56,29 +50,23 @@ def test_the_own_program_and_where_it_leads_are_told_while_it_is_put_together(vi
     panel.get_by_text(re.compile(r"Register 1: on \d+,\d+, facing")).wait_for()
 
 
-def by_words(page):
-    """One decision: what the coach says in words, else the answer whose preview promises most."""
-    before = ply(page)
-    page.get_by_role("button", name="Coach", exact=True).click()
-    coach = page.get_by_role("region", name="What is asked")
-    coach.get_by_text(re.compile("to win|cannot tell|to go|no other answer|The coach|\\.$")).first.wait_for()
-    follow = coach.get_by_role("form").get_by_role("button", name="Do it")
-    if follow.count():
-        follow.first.click()
-    else:
-        best_promised(page)
-    moved(page, before)
 
-
-def best_promised(page):
-    """The list of answers, each asked what it would do; the one with the most to gain for oneself."""
-    opener = page.get_by_role("button", name="List")
-    if opener.get_attribute("aria-expanded") == "false":
-        opener.click()
-    buttons = page.get_by_role("region", name="Your answers").get_by_role("button")
-    preview, found = page.locator("[aria-live]").filter(has_text=re.compile(".")), []
-    for k in range(min(buttons.count(), 6)):
-        buttons.nth(k).focus()
-        gained = re.search(r"You ([+-]\d+)", preview.all_inner_texts()[-1])
-        found.append((int(gained[1]) if gained else 0, -k))
-    buttons.nth(-max(found)[1]).press("Enter")
+@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
+def test_a_line_of_the_log_leads_to_its_moment_by_a_click_and_by_keys(visitor):
+    page = visitor()
+    with_settings(page, forced="false", motion="'none'")
+    play_now(page, "cryo")
+    wait_for_turn(page)
+    answer(page)
+    wait_for_turn(page)
+    line = page.locator("#t-log li[data-move]").first
+    line.click()
+    page.get_by_role("button", name="Back to now").wait_for()
+    assert page.locator("#t-past img").evaluate("async e => (await e.decode(), e.naturalWidth)") > 100
+    page.keyboard.press("Escape")
+    assert page.locator("#t-past").count() == 0
+    page.keyboard.press("g")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    past = page.get_by_role("link", name="Replay").last.get_attribute("href")
+    assert f"move={page.locator('#t-log li[data-move]').last.get_attribute('data-move')}" in past

@@ -80,8 +80,8 @@ def test_a_bare_game_is_played_to_its_end_replayed_and_analysed(tmp_path):
     async def story(app):
         ada = Guest(app)
         path = await ada.new("me", "random", game="pair", start="1")
-        hinted = await ada.get(f"{path}/hint")
-        assert hinted.status_code == 200 and "data-press" in hinted.text
+        coached = await ada.get(f"{path}/coach")
+        assert coached.status_code == 200 and "The coach cannot tell" in coached.text
 
         async def finished():
             page = await ada.get(path)

@@ -85,7 +85,7 @@ def test_a_preview_does_not_touch_the_match():
         assert schema(game.State).freeze(view.s).tobytes() == seen
 
 
-def test_somebody_who_is_not_asked_gets_no_preview_and_no_hint(tmp_path):
+def test_somebody_who_is_not_asked_gets_no_preview_and_no_suggestion(tmp_path):
     async def story(app):
         ada, eve = Guest(app), Guest(app)
         path = await ada.new("me", "random", start="1")
@@ -95,7 +95,7 @@ def test_somebody_who_is_not_asked_gets_no_preview_and_no_hint(tmp_path):
         assert told.status_code == 200 and set(told.json()) == {"html", "free"}
         assert (await ada.get(f"{path}/preview?action=nonsense")).status_code == 422
         assert (await eve.get(f"{path}/preview?action={action}")).json()["html"] == ""
-        assert (await eve.get(f"{path}/hint")).status_code == 409
-        assert "data-press" in (await ada.get(f"{path}/hint")).text
+        assert (await eve.get(f"{path}/coach")).status_code == 409
+        assert "The coach cannot tell" in (await ada.get(f"{path}/coach")).text
 
     played(tmp_path, story, pace=3600.0)

@@ -65,7 +65,7 @@ def test_the_largest_course_is_set_up_drawn_and_played_without_a_stall(tmp_path)
         made = await calmly(lambda: eve.http.post("/api/v1/tables", json=plan(BIG)))
         assert made.status_code == 201, made.text
         path = f"/t/{made.json()['id']}"
-        for where in ("", "/why", "/replay", "/turn", "/preview?action=confirm", "/hint", "/ghost?slot=0"):
+        for where in ("", "/why", "/replay", "/turn", "/preview?action=confirm", "/coach", "/words", "/ghost?slot=0"):
             answer = await calmly(lambda where=where: eve.get(path + where))
             assert answer.status_code < 500
 

@@ -11,15 +11,17 @@ from statistics import mean
 from typing import Any
 
 from boardwright.bots.greedy import Position, redealt
-from boardwright.bots.levels import BUDGETS, Bot, budget_named, is_searched
+from boardwright.bots.levels import Bot, budget_named, is_searched
 from boardwright.bots.network import advise, shipped
 from boardwright.bots.outlook import outlook, valued
 from boardwright.bots.reasons import reasons_for
 from boardwright.bots.words import words_of
-from boardwright.core import Advice, Luck, Text, View, look, schema
+from boardwright.core import Advice, Budget, Luck, Text, View, look, schema
 
 PLAIN = "medium"
-"""The level that plans where nothing is compiled."""
+"""The level that answers where nothing is compiled."""
+PATIENT = Budget(redeals=3, tries=480, slips=0)
+"""How hard a planner thinks in plain Python: somebody waits for one suggestion, not for a match."""
 DEALS = 4
 """Worlds in which a chain is played."""
 TRIED = 6
@@ -84,11 +86,13 @@ def suggestions(view: View, language: str = "en", n: int = 3, level: str = PLAIN
 
 def advisers(view: View, luck: Luck, level: str) -> tuple[list[Advice], Adviser]:
     """The first answers to consider, best first, and who says how to go on."""
-    game, policy, budget = view.game, shipped(view.game), budget_named(level) or BUDGETS[PLAIN]
+    game, policy, budget = view.game, shipped(view.game), budget_named(level) or PATIENT
     if policy is not None and policy.seats:
         return outlook(view, luck), lambda seen: advise(policy, seen)
     planner = game.bot.planner
     if planner is not None:
+        budget = budget if budget.searches else PATIENT
+
         def plan(seen: View) -> list[Advice]:
             return planner.think(seen, Bot(level, "coach").luck(seen), budget)
 

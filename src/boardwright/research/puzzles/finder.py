@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from boardwright.bots.hints import EXPLAINER, distinctive
 from boardwright.bots.levels import LEVELS, Bot
 from boardwright.bots.network import LEARNED, foresee, odds_of, shipped, tempered
 from boardwright.bots.policy import features
+from boardwright.bots.reasons import distinctive
 from boardwright.bots.rollouts import trials
 from boardwright.core import NONE, Game, Luck, Match, View, draw
 from boardwright.core.match_file import read_match
@@ -16,6 +16,8 @@ from boardwright.core.page.puzzle_file import match_text
 from boardwright.research.puzzles.judge import FEWEST, HUNDRED, NEAR, judged, judged_again
 from boardwright.research.puzzles.rating import rating, solved_by_levels
 
+EXPLAINER = "medium"
+"""The level whose reasons explain an answer."""
 SEATS = 4
 """Players at most, where a game does not say otherwise."""
 CLEAR, SURE = 5.0, 3.0

@@ -37,6 +37,8 @@ class Seat:
     stand_in: str = ""
     look: str = ""
     """What its player has chosen of the looks that the game offers; empty for whatever is left."""
+    ready: bool = True
+    """Whoever sits down is ready, until they say that the others should wait for them."""
 
     @property
     def chooser(self) -> str:

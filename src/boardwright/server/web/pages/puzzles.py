@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from markupsafe import Markup
 
-from boardwright.bots.hints import sentence
+from boardwright.bots.reasons import sentence
 from boardwright.bots.words import words_of
 from boardwright.core import Game, Text, View
 from boardwright.core.page import Drawing, Moment, PanelRequest, Puzzle
@@ -223,7 +223,7 @@ def panel_of(game: Game, before: View, after: View) -> dict[str, Any] | None:
     files = f"/games/{game.name}/static/"
     return {
         "template": str(panel.template),
-        "context": panel.context(PanelRequest(after, history, playing=False, move=1)),
+        "context": panel.context(PanelRequest(after, history, playing=False)),
         "styles": [files + name for name in panel.styles],
         "scripts": [files + name for name in panel.scripts],
     }

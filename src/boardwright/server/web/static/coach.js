@@ -110,5 +110,8 @@ document.addEventListener("keydown", (event) => {
 document.body.addEventListener("htmx:beforeSwap", before);
 document.body.addEventListener("htmx:afterSwap", after);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (/** @type {any} */ (event).detail.elt?.id === "t-ask-coach") asked = question();
+  const { elt, requestConfig } = /** @type {any} */ (event).detail;
+  if (elt?.id === "t-ask-coach") asked = question();
+  // An own answer ends the question, even where the next one can be answered in the same ways.
+  else if (/\/(act|follow|undo)$/.test(String(requestConfig?.path ?? ""))) asked = "";
 });

@@ -1,0 +1,95 @@
+"""A whole match of every game by roles, names and words alone, against an easy bot.
+
+The player knows nothing of the picture: it reads the question and what the coach says, follows the coach, and where the
+coach is silent takes the answer whose preview promises the most points.
+"""
+
+import re
+
+import pytest
+
+from boardwright.core import games
+from tests.browser.steps import moved, ply, set_up, with_settings
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+GAMES = sorted(games())
+SHORT = {"roborally": {"option_course": "risky_exchange"}}
+MATCHES = 3
+"""Cards and dice can lose a match for the better player; of so many one has to be won or shared."""
+MOST = 200
+LOOKED_AT = 4
+OVER = "The match is over"
+SILENT = "The coach cannot tell"
+
+
+def asked(page):
+    return page.get_by_role("region", name="What is asked")
+
+
+def wait_for_question(page):
+    """True when something is asked of us, False when the match is over."""
+    coach = page.get_by_role("button", name="Coach", exact=True)
+    over = page.get_by_role("heading", name=OVER)
+    coach.or_(over).first.wait_for()
+    return over.count() == 0
+
+
+def decide(page):
+    """One decision: a whole suggestion, or the most promising answer of the list."""
+    before, scene = ply(page), page.get_by_role("dialog").get_by_role("button", name="Close")
+    if scene.count():
+        scene.first.press("Enter")  # a scoring has been read
+    page.get_by_role("button", name="Coach", exact=True).press("Enter")
+    suggestion = asked(page).get_by_role("list", name="Suggestions")
+    suggestion.or_(asked(page).get_by_text(SILENT)).first.wait_for(timeout=60_000)
+    if suggestion.count():
+        suggestion.get_by_role("button", name="Do it").first.press("Enter")
+    else:
+        most_promising(page).press("Enter")
+    moved(page, before)
+
+
+def most_promising(page):
+    """Of the first answers of the list the one with the best preview."""
+    opener = page.get_by_role("button", name="List", exact=True)
+    if not page.get_by_role("button", name="List", exact=True, expanded=True).count():
+        opener.press("Enter")
+    answers, promised = page.get_by_role("region", name="Your answers").get_by_role("button"), []
+    count = min(answers.count(), LOOKED_AT)
+    for k in range(count):
+        answers.nth(k).focus()
+        gain = re.search(r"You ([+-]\d+)", asked(page).aria_snapshot())
+        promised.append((int(gain[1]) if gain else 0, -k))
+    return answers.nth(-max(promised)[1])
+
+
+def results(page):
+    """Everybody's points by name, as the page tells them at the end."""
+    told = asked(page).get_by_role("list").first.get_by_role("listitem").all_inner_texts()
+    found = [re.search(r"\d+\. (.+?)\s+(-?\d+)$", line.replace("\n", " ").strip()) for line in told]
+    return {one[1].strip(): int(one[2]) for one in found if one}
+
+
+def play(page, game):
+    """Our points and the best of the others'."""
+    set_up(page, game, "me", "easy", **SHORT.get(game, {}))
+    page.get_by_role("button", name="Start the match").click()
+    for _ in range(MOST):
+        if not wait_for_question(page):
+            break
+        decide(page)
+    points = results(page)
+    own = page.get_by_role("region", name="Seats").get_by_role("listitem").filter(has_text="you").first.inner_text()
+    mine = next(name for name in points if name in own)
+    return points.pop(mine), max(points.values())
+
+
+@pytest.mark.parametrize(("server", "game"), [("sqlite", game) for game in GAMES], indirect=["server"])
+def test_a_match_by_words_alone_brings_at_least_as_much_as_an_easy_bot_gets(visitor, game):
+    page, told = visitor(), []
+    with_settings(page, forced="false", motion="'none'")
+    for _ in range(MATCHES):
+        told.append(play(page, game))
+        if told[-1][0] >= told[-1][1]:
+            return
+    raise AssertionError(told)

@@ -1,0 +1,88 @@
+"""Pages in words: the board for readers who do not see it, the costliest moves of a match, the moments of the log."""
+
+import re
+
+from boardwright.bots.curve import Curve, Decision
+from boardwright.core import find_game
+from boardwright.server.analysis.report import costliest
+from tests.server.kit import Guest, actions, played, ply
+from tests.server.test_ending import finished
+
+CRYO = {"cryo": find_game("cryo"), "aquasphere": find_game("aquasphere")}
+
+
+def test_the_board_in_words_is_a_page_and_a_part_of_one(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "random", game="cryo", start="1")
+        page = await ada.get(f"{path}/words")
+        assert "<h1>The board in words</h1>" in page.text and page.text.count("<h3>") >= 8
+        part = await ada.get(f"{path}/words", headers={"HX-Request": "true"})
+        assert "<h1>" not in part.text and "Dock ENG-1" in part.text
+        assert "Your hand" in part.text
+        assert "Your hand" not in (await Guest(app).get(f"{path}/words")).text
+
+    played(tmp_path, story, games=CRYO)
+
+
+def test_a_game_without_words_tells_the_facts_of_its_seats_or_at_least_their_names(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "random", start="1")
+        assert "<h3>" in (await ada.get(f"{path}/words")).text
+
+    played(tmp_path, story)
+
+
+def test_lines_of_the_log_know_after_how_many_moves_they_stand_and_undone_ones_do_not(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "second", game="aquasphere", start="1", second_name="Ben")
+        seat = re.search(r'name="seat" value="(\d)"', (await ada.get(path)).text)[1]
+        await ada.act(path)
+        page = await ada.get(path)
+        assert {"0", "1"} <= set(re.findall(r'data-move="(\d+)"', page.text))
+        await ada.post(f"{path}/undo", seat=seat)
+        assert set(re.findall(r'data-move="(\d+)"', (await ada.get(path)).text)) == {"0"}
+
+    played(tmp_path, story, games=CRYO)
+
+
+def test_the_result_leads_to_the_costliest_moves_and_they_into_the_replay(tmp_path, monkeypatch):
+    """The analysis itself is tested with the replay: here its answer is put in, and the page is read."""
+    async def story(app):
+        ada = Guest(app)
+        answer = await ada.post("/upload", file=finished("cryo", 2)[0])
+        path = answer.url.path.removesuffix("/replay")
+        assert f'hx-get="{path}/replay/costliest"' in (await ada.get(path)).text
+        monkeypatch.setattr(app.state.service.reader, "summary", found)
+        told = await ada.get(f"{path}/replay/costliest")
+        assert re.findall(r"replay\?move=(\d+)&amp;seat=0", told.text) == ["12", "4", "8"]
+        assert re.findall(r"replay\?move=(\d+)&amp;seat=1", told.text) == []
+        assert "−31 %" in told.text and "Better: <b>" not in told.text and "Better: &lt;b&gt;" in told.text
+        assert "Accuracy 71 %" in told.text
+
+    async def found(game, job, person):
+        costs = ((5, 9), (9, 7), (13, 31), (20, 3))
+        mistakes = [{"move": m, "seat": 0, "cost": c, "done": "this", "better": "<b>that"} for m, c in costs]
+        return {"mistakes": mistakes, "accuracy": [71, None], "weighed": True}
+
+    played(tmp_path, story, games=CRYO)
+
+
+def test_the_three_costliest_decisions_of_every_seat_are_told_however_little_they_cost():
+    decisions = [Decision(k, k % 2, 0, 1, cost) for k, cost in enumerate((0.3, 0.02, 0.06, 0.03, 0.2, 0.04, 0.0, 0.05))]
+    told = costliest(Curve((), (), tuple(decisions)), 2)
+    assert [one.ply for one in told] == [0, 2, 3, 4, 5, 7]
+    many = Curve((), (), tuple(Decision(k, 0, 0, 1, 0.5) for k in range(30)))
+    assert len(costliest(many, 2)) == 12
+
+
+def test_a_running_match_tells_nothing_about_its_moves(tmp_path):
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "second", game="cryo", start="1", second_name="Ben")
+        assert (await ada.get(f"{path}/replay/costliest")).status_code == 409
+        assert ply(await ada.get(path)) and actions(await ada.get(f"{path}?seat=0")) is not None
+
+    played(tmp_path, story, games=CRYO)
