@@ -8,7 +8,6 @@ from statistics import median
 from boardwright.bots.levels import LEVELS, Bot
 from boardwright.bots.network import LEARNED, foresee, odds_of, shipped, tempered
 from boardwright.bots.policy import features
-from boardwright.bots.reasons import distinctive
 from boardwright.bots.rollouts import trials
 from boardwright.core import NONE, Advice, Game, Luck, Match, View, draw
 from boardwright.core.advice import Reasons
