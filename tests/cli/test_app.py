@@ -119,7 +119,7 @@ def test_a_real_process_plays_and_verifies(tmp_path):
 def test_a_real_process_reads_standard_input():
     done = process("position", "pearls", "-", program=TOY, input="seats = 3\n")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("seat 0 (A): Seal a card\n  0 seal 0 — Seal card 0\n")
+    assert done.stdout.startswith("A: Seal a card\n  0 seal 0 — Seal card 0\n")
 
 
 def test_a_closed_pipe_is_no_traceback():

@@ -52,7 +52,7 @@ def test_simulate_prints_a_table(run):
     lines = simulated(run).splitlines()
     assert lines[0].startswith("50 matches of pearls with 3 seats in ")
     assert lines[1] == "decisions per match: 8.0 (8 to 8)"
-    assert [line.split()[0] for line in lines[2:]] == ["seat", "0", "1", "2"]
+    assert [line.split()[0] for line in lines[2:]] == ["seat", "A", "B", "C"]
 
 
 def test_simulate_averages_the_figures_of_the_game(run, monkeypatch):

@@ -15,11 +15,11 @@ def file(tmp_path):
 
 def test_all_open_questions_are_listed_with_their_answers(run, file):
     assert run("position", "pearls", file).stdout.splitlines() == [
-        "seat 0 (A): Seal a card",
+        "A: Seal a card",
         "  0 seal 0 — Seal card 0",
         "  1 seal 1 — Seal card 1",
         "  2 seal 2 — Seal card 2",
-        "seat 1 (B): Seal a card",
+        "B: Seal a card",
         "  0 seal 0 — Seal card 0",
         "  1 seal 1 — Seal card 1",
         "  2 seal 2 — Seal card 2",
@@ -27,16 +27,16 @@ def test_all_open_questions_are_listed_with_their_answers(run, file):
 
 
 def test_without_a_file_it_is_the_set_up(run):
-    assert run("position", "pearls").stdout.startswith("seat 0 (A): Seal a card\n")
+    assert run("position", "pearls").stdout.startswith("A: Seal a card\n")
 
 
 def test_an_answer_prints_what_it_changed(run, file):
     start = read_position(file.read_text(), PEARLS)
     lines = run("position", "pearls", file, "--do", "1:2").stdout.splitlines()
-    assert lines[0] == "seat 1: seal 2"
+    assert lines[0] == "B: seal 2"
     assert "  has_sealed.1: 0 -> 1" in lines
     assert f"  sealed.1: -1 -> {start.s.hand[1][2]}" in lines
-    assert lines[-4:] == ["seat 0 (A): Seal a card", *(f"  {a} seal {a} — Seal card {a}" for a in range(3))]
+    assert lines[-4:] == ["A: Seal a card", *(f"  {a} seal {a} — Seal card {a}" for a in range(3))]
 
 
 def test_answers_follow_each_other_by_id_or_text_to_the_end(run, file):
@@ -44,7 +44,7 @@ def test_answers_follow_each_other_by_id_or_text_to_the_end(run, file):
     assert result.exit_code == 0, result.stderr
     lines = result.stdout.splitlines()
     assert any(line.endswith("nimmt eine Perle") for line in lines)
-    assert any("Du ziehst Karte" in line and "(to seat" in line for line in lines)
+    assert any("Du ziehst Karte" in line and "(to " in line for line in lines)
     assert lines[-1] == "The match is over."
 
 
@@ -66,11 +66,11 @@ def test_the_fields_are_listed_with_width_viewers_and_meaning(run):
 @pytest.mark.parametrize(
     ("do", "sentence"),
     [
-        ("9", '"9" is not a legal answer of seat 0'),
-        ("yes", '"yes" is not a legal answer of seat 0'),
+        ("9", '"9" is not a legal answer of A'),
+        ("yes", '"yes" is not a legal answer of A'),
         ("dance", '"dance" is no action of this game'),
-        ("3:0", '"3:0": the question is for seat 0, 1'),
-        ("x:0", '"x:0": the question is for seat 0, 1'),
+        ("3:0", '"3:0": the question is for A, B'),
+        ("x:0", '"x:0": the question is for A, B'),
     ],
 )
 def test_what_cannot_be_done_is_refused(run, file, do, sentence):

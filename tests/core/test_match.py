@@ -40,12 +40,12 @@ def test_actions_are_played_by_id_or_in_words():
 @pytest.mark.parametrize(
     ("seat", "action", "sentence"),
     [
-        (0, "yes", '"yes" is not a legal answer of seat 0 now'),
-        (0, 4, '"yes" is not a legal answer of seat 0 now'),
-        (0, 99, "action 99 is not a legal answer of seat 0 now"),
-        (0, -1, "action -1 is not a legal answer of seat 0 now"),
+        (0, "yes", '"yes" is not a legal answer of seat A now'),
+        (0, 4, '"yes" is not a legal answer of seat A now'),
+        (0, 99, "action 99 is not a legal answer of seat A now"),
+        (0, -1, "action -1 is not a legal answer of seat A now"),
         (0, "dance", '"dance" is no action of this game'),
-        (2, "seal 0", "seat 2 is not asked now; the question is for seat 0, 1"),
+        (2, "seal 0", "seat C is not asked now; the question is for seat A, B"),
     ],
 )
 def test_what_is_not_allowed_is_refused_in_a_sentence(seat, action, sentence):

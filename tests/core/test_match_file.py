@@ -127,8 +127,8 @@ def test_an_empty_file_is_refused():
 BODY_ERRORS = [
     ("x seal 0", 'a line begins with a seat, not "x"'),
     ("0 dance", '"dance" is no action of this game'),
-    ("0 yes", '"yes" is not a legal answer of seat 0 now'),
-    ("3 seal 0", "seat 3 is not asked now"),
+    ("0 yes", '"yes" is not a legal answer of seat A now'),
+    ("3 seal 0", "seat D is not asked now"),
 ]
 
 

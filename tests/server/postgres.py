@@ -45,7 +45,7 @@ class Postgres:
     def start(self) -> None:
         """Start it again; recovery may take longer than one attempt waits."""
         for _ in range(ATTEMPTS):
-            with suppress(subprocess.SubprocessError):
+            with suppress(subprocess.SubprocessError, AssertionError):  # not ready yet
                 self._server.ensure_postgres_running()
                 return
         raise AssertionError("PostgreSQL does not start")

@@ -40,16 +40,26 @@ class Worlds:
     states: Any
     lucks: Any
     seats: int
+    tries: int = 1
+    """Every answer is tried in so many worlds, which follow each other."""
+    chance: Any = None
+    """A NumPy generator to sample answers by, alike in all copies of a world; else the most likely ones are played."""
 
     def play_on(self, steps: int) -> None:
         """So many answers in every state, each by the network; states that are over wait."""
         for _ in range(steps):
+            noise = self.noise()
             asked = [(i, p) for i, p in enumerate(self.to_act()) if p != NONE]
             if not asked:
                 return
             outputs, choices = self.look(asked)
             for (i, p), out, ids in zip(asked, outputs, choices, strict=True):
-                self.code.answer(self.world, self.states, i, p, int(ids[out[ids].argmax()]), self.lucks)
+                wanted = out[ids] if noise is None else out[ids] + noise[i % self.tries, ids]
+                self.code.answer(self.world, self.states, i, p, int(ids[wanted.argmax()]), self.lucks)
+
+    def noise(self) -> Any:
+        """By world and action: what is added to the logits, so that the largest is a sample of the policy."""
+        return None if self.chance is None else self.chance.gumbel(size=(self.tries, len(self.game.actions)))
 
     def to_act(self) -> list[int]:
         return [int(self.code.seat_to_act(self.states, i)) for i in range(len(self.states))]
@@ -116,8 +126,16 @@ def preferred(found: Any) -> int:
     return int(sure.argmax())
 
 
-def trials(policy: Policy, view: View, luck: Luck, actions: list[int], tries: int) -> Any:
-    """By answer and world: the chance to win after it."""
+def trials(
+    policy: Policy,
+    view: View,
+    luck: Luck,
+    actions: list[int],
+    tries: int,
+    horizon: int = HORIZON,
+    sampled: bool = False,
+) -> Any:
+    """By answer and world: the chance to win after it; the answers in between are the most likely ones, or sampled."""
     game, n = view.game, len(actions) * tries
     code = prepare(game)
     states = np.zeros(n, schema(game.State).dtype)
@@ -131,10 +149,11 @@ def trials(policy: Policy, view: View, luck: Luck, actions: list[int], tries: in
     chance = np.concatenate([keys] * len(actions))
     for k in range(n - 1, -1, -1):
         code.copy(states, k % tries, k)
-    worlds = Worlds(game, policy, code, world, states, chance, view.seats)
+    sampler = np.random.default_rng([*luck.key, luck.draws]) if sampled else None
+    worlds = Worlds(game, policy, code, world, states, chance, view.seats, tries, sampler)
     for j, a in enumerate(actions):
         for k in range(tries):
             i = j * tries + k
             code.answer(world, states, i, view.seat, a, chance)
-    worlds.play_on(HORIZON)
+    worlds.play_on(horizon)
     return worlds.chances(view.seat).reshape(len(actions), tries)

@@ -10,6 +10,7 @@ from boardwright.cli._console import show_table
 from boardwright.cli._sentences import Refused, refusing
 from boardwright.cli._words import events_of
 from boardwright.core import (
+    NONE,
     SPECTATOR,
     Game,
     Position,
@@ -22,6 +23,7 @@ from boardwright.core import (
     write_position,
 )
 from boardwright.core.record import Schema
+from boardwright.core.view import letter
 
 
 def position(
@@ -68,7 +70,7 @@ def _list_questions(found: Position, words: Text) -> None:
         typer.echo("The match is over.")
     for q in questions:
         view = look(found.game, found.w, found.s, q.seat, found.seats)
-        typer.echo(f"seat {q.seat} ({view.names[q.seat]}): {words.question(view, q)}")
+        typer.echo(f"{view.names[q.seat]}: {words.question(view, q)}")
         for a in view.legal:
             typer.echo(f"  {a} {found.game.actions.text(a)} — {words.action(view, a)}")
 
@@ -81,12 +83,12 @@ def _play(found: Position, step: str, words: Text) -> None:
     before: Any = sheet.copy(found.s)
     found.s.events = []
     game.answer(found.w, found.s, p, a, found.luck)
-    typer.echo(f"seat {p}: {game.actions.text(a)}")
+    typer.echo(f"{letter(p)}: {game.actions.text(a)}")
     for path, old, new in sheet.differences(before, found.s):
         typer.echo(f"  {path}: {int(old)} -> {int(new)}")
     for seat in (SPECTATOR, *range(found.seats)):
         view = look(game, found.w, found.s, seat, found.seats, _only(found.s.events, seat))
-        whom = "" if seat == SPECTATOR else f" (to seat {seat})"
+        whom = "" if seat == SPECTATOR else f" (to {letter(seat)})"
         for sentence in events_of(view, words):
             typer.echo(f"  {sentence}{whom}")
 
@@ -97,16 +99,17 @@ def _only(events: Any, seat: int) -> list[Any]:
 
 
 def _action(found: Position, step: str) -> tuple[int, int]:
-    """The seat and action that a step like "12", "seal 0" or "2:seal 0" means."""
+    """The seat and action that a step like "12", "seal 0" or "C:seal 0" means."""
     seat, colon, text = step.rpartition(":")
     asked = [q.seat for q in open_questions(found.s)]
     if not asked:
         raise Refused(f'the match is over before "{step}"')
-    p = int(seat) if colon and seat.strip().isdigit() else seat_to_act(found.s)
-    if p not in asked or (colon and not seat.strip().isdigit()):
-        raise Refused(f'"{step}": the question is for seat {", ".join(map(str, asked))}')
+    called = {name: p for p in asked for name in (letter(p), str(p))}
+    p = called.get(seat.strip().upper(), NONE) if colon else seat_to_act(found.s)
+    if p not in asked:
+        raise Refused(f'"{step}": the question is for {", ".join(map(letter, asked))}')
     with refusing():
         a = int(text) if text.strip().isdigit() else found.game.actions.parse(text)
     if a not in found.game.choices(found.w, found.s, p):
-        raise Refused(f'"{step}" is not a legal answer of seat {p}')
+        raise Refused(f'"{step}" is not a legal answer of {letter(p)}')
     return p, a

@@ -22,6 +22,7 @@ from boardwright.cli._console import progress_bar, show_json, show_table
 from boardwright.cli._random_play import LIMIT, chance, compiled_matches, plain_matches
 from boardwright.cli._sentences import WRONG, refusing
 from boardwright.cli._summary import Summary
+from boardwright.core.view import letter
 
 
 def simulate(
@@ -64,7 +65,7 @@ def _show(data: dict[str, Any], seconds: float) -> None:
     typer.echo(f"decisions per match: {d['mean']:.1f} ({d['least']} to {d['most']})")
     if data["unfinished"]:
         typer.echo(f"{data['unfinished']} matches were given up after {LIMIT} decisions")
-    rows = [(p, row["wins"], row["place"], row["score"]) for p, row in enumerate(data["by_seat"])]
+    rows = [(letter(p), row["wins"], row["place"], row["score"]) for p, row in enumerate(data["by_seat"])]
     show_table(("seat", "wins", "mean place", "mean score"), rows)
     if data["tally"]:
         typer.echo()

@@ -13,7 +13,7 @@ from boardwright.core.game import Game
 from boardwright.core.luck import Luck, seed_number
 from boardwright.core.record import schema
 from boardwright.core.switch import Value
-from boardwright.core.view import Question, View, acting, look, open_questions
+from boardwright.core.view import Question, View, acting, letter, look, open_questions
 
 MARK = 8
 """Characters of a digest that logs keep."""
@@ -212,12 +212,12 @@ class Match:
         if self.over:
             raise IllegalAction("the match is over")
         if not is_asked(self.s, seat):
-            asked = ", ".join(str(q.seat) for q in open_questions(self.s))
-            raise IllegalAction(f"seat {seat} is not asked now; the question is for seat {asked}")
+            asked = ", ".join(letter(q.seat) for q in open_questions(self.s))
+            raise IllegalAction(f"seat {letter(seat)} is not asked now; the question is for seat {asked}")
         clock = a == self.game.timeout and self.game.can_time_out(self.w, self.s, seat)
         if not clock and not self._is_legal(seat, a):
             text = f'"{self.game.actions.text(a)}"' if 0 <= a < len(self.game.actions) else f"action {a}"
-            raise IllegalAction(f"{text} is not a legal answer of seat {seat} now")
+            raise IllegalAction(f"{text} is not a legal answer of seat {letter(seat)} now")
 
     def _is_legal(self, seat: int, a: int) -> bool:
         first, end = self.game.id_range(self.w, self.s, seat)

@@ -15,6 +15,11 @@ SPECTATOR = NONE
 LETTERS = "ABCDEFGH"
 
 
+def letter(seat: int) -> str:
+    """Return what a seat is called where nobody has a name: A for the first."""
+    return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
+
+
 @dataclass(frozen=True)
 class Question:
     """A decision that is open: what is asked of whom, with two small numbers about what."""

@@ -9,31 +9,65 @@ from boardwright.core import Match
 from boardwright.games.aquasphere import GAME
 from boardwright.games.aquasphere.text import LEXICONS
 from boardwright.games.aquasphere.text.lexicon import card_effect
-from boardwright.games.aquasphere.words import Ask, Do, Kind
+from boardwright.games.aquasphere.words import Ask, Did, Do, Kind
+from tests.games.options import happened, named, played, single_options
 
-SINGLE = [{}, *({switch.name: value} for switch in GAME.switches for value in switch.values if value != switch.default)]
 FULL_PURSE = {"free_return_overflow": False}
+SIGNS = {
+    Did.BOUGHT_PROGRAM: -1,
+    Did.RETURNED_BOT: 1,
+    Did.MOVED_SCIENTIST: -1,
+    Did.TOOK_TIME: 1,
+    Did.DEPLOYED_SUBMARINE: -1,
+    Did.GAINED_TIME: 1,
+    Did.TIME_CUT: -1,
+    Did.TOOK_CRYSTALS: 1,
+    Did.GAINED_CRYSTALS: 1,
+    Did.GAINED_POINTS: 1,
+    Did.LOST_POINTS: -1,
+}
+"""Events whose sentences name what a seat receives or pays."""
+THINGS = {
+    "en": {"time": r"(\d+) time| and (\d+) from", "crystals": r"(\d+) crystal", "score": r"(\d+) point"},
+    "de": {"time": r"(\d+) Zeitmarker| und (\d+) aus", "crystals": r"(\d+) Kristall", "score": r"(\d+) Wissenspunkt"},
+}
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("switches", SINGLE, ids=lambda switches: "-".join(map(str, switches.values())) or "default")
-def test_the_time_in_a_text_is_the_time_that_moves(switches, language):
-    """AQ-083, AQ-092: also where the laboratory is full and an option limits the free return."""
-    text, found = GAME.texts[language], set()
-    for seed in range(6):
-        match, rng = Match(GAME, 2 + seed % 3, seed, switches), random.Random(seed)
-        while not match.over:
-            seat = match.acting()[0]
-            view = match.view(seat)
-            a = rng.choice(view.legal)
-            kind = Do(GAME.actions.kind[a])
-            before, sentence = match.s.time[seat], text.action(view, a)
-            match.play(seat, a)
-            if kind in (Do.RETURN, Do.BUY):
-                said = int(re.search(r"(\d+) (?:time|Zeitmarker)", sentence)[1])
-                moved = match.s.time[seat] - before
-                assert moved == said if kind == Do.RETURN else -moved >= said, sentence
-                found.add(kind)
+def told(match, view, language):
+    """What the sentences about the last answer give to each seat and take from it, thing by thing."""
+    found = {(p, thing): 0 for p in range(match.seats) for thing in THINGS[language]}
+    for event in happened(match):
+        if event[0] in SIGNS:
+            sentence = GAME.texts[language].event(view, event)
+            for thing, pattern in THINGS[language].items():
+                numbers = [int(one[one.lastindex]) for one in re.finditer(pattern, sentence)]
+                found[event[1], thing] += SIGNS[event[0]] * sum(numbers)
+        if event[0] == Did.PAID_CRYSTAL:
+            found[event[1], "crystals"] -= 1
+        if event[0] == Did.USED_II:
+            found[event[1], "time"] -= match.w.ii_cost
+    return found
+
+
+@pytest.mark.parametrize("switches", single_options(GAME), ids=named)
+def test_what_the_texts_say_is_what_moves(switches):
+    """AQ-083, AQ-092: time, crystals and points of the log, and the time that answers promise, option by option."""
+    found, seed = set(), len(str(switches))
+    for k, step in enumerate(played(GAME, switches, seed, 250)):
+        match, view, a, before = step.match, step.view, step.action, step.before
+        language = ("en", "de")[k % 2]
+        text, kind = GAME.texts[language], Do(GAME.actions.kind[a])
+        sentence = text.action(view, a)
+        scored = any(event[0] in (Did.SCORED_ROUND, Did.SCORED_FINAL) for event in happened(match))
+        for (p, thing), n in told(match, match.view(view.seat), language).items():
+            if scored and thing == "score":
+                continue  # the sentences of a scoring name its parts, which red lines may cut
+            assert getattr(match.s, thing)[p] - getattr(before, thing)[p] == n, (sentence, thing, happened(match))
+        if kind in (Do.RETURN, Do.BUY):
+            said = int(re.search(THINGS[language]["time"], sentence)[1])
+            paid = next(event for event in happened(match) if event[0] in (Did.RETURNED_BOT, Did.BOUGHT_PROGRAM))
+            assert said == paid[3], sentence
+            found.add(kind)
     assert found == {Do.RETURN, Do.BUY}
 
 

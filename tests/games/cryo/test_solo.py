@@ -47,7 +47,7 @@ def test_solo_has_two_seats(seats):
     """CR-002, CR-S01"""
     with pytest.raises(ValueError, match="the solo mode has 2 seats"):
         GAME.make_world({"solo": True}, seats)
-    with pytest.raises(ValueError, match="seat 0 begins"):
+    with pytest.raises(ValueError, match="seat A begins"):
         GAME.make_world({"solo": True, "first_player": 1}, 2)
 
 

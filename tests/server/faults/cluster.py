@@ -19,7 +19,7 @@ from tests.server.postgres import Postgres
 ROOT = Path(__file__).resolve().parents[3]
 ROLES = ("web", "web", "bots")
 ALONE = ("all",)
-START_S = 90.0
+START_S = 300.0
 
 
 class Cluster:
@@ -72,7 +72,7 @@ class Cluster:
             await self.answers(member)
 
     async def answers(self, member: int) -> None:
-        """Wait until a member serves."""
+        """Wait until a member serves. One that gave up because the database did not answer is started again."""
         deadline = time.monotonic() + START_S
         async with httpx.AsyncClient(timeout=5) as http:
             while time.monotonic() < deadline:
@@ -80,6 +80,8 @@ class Cluster:
                     await http.get(f"{self.urls[member]}/healthz")
                     return
                 except httpx.TransportError:
+                    if not psutil.pid_exists(self._pids[member]):
+                        self.start(member)
                     await asyncio.sleep(0.05)
         raise AssertionError(f"member {member} does not start")
 
@@ -96,7 +98,7 @@ class Cluster:
         assert self._nursery.stdin and self._nursery.stdout
         self._nursery.stdin.close()
         self._nursery.stdout.close()
-        self._nursery.wait(10)
+        self._nursery.wait(120)
 
 
 def postgres_cluster(postgres: Postgres) -> Cluster:

@@ -8,6 +8,8 @@ from boardwright.core.page.help import Card, Entry, Help, find_document, read_he
 from boardwright.core.page.looks import Look, look_names, look_numbers, shared_out
 from boardwright.core.page.moments import Moments, Scoring, Source
 from boardwright.core.page.panel import Fragment, Moment, Page, Panel, PanelRequest, SetupWidget
+from boardwright.core.page.puzzle import Puzzles, Solution
+from boardwright.core.page.puzzle_file import Puzzle, puzzles_in
 from boardwright.core.page.workshop import Draft, Workshop
 
 __all__ = [
@@ -28,14 +30,18 @@ __all__ = [
     "PanelRequest",
     "Passage",
     "Prospect",
+    "Puzzle",
+    "Puzzles",
     "Scoring",
     "SetupWidget",
     "Sheet",
+    "Solution",
     "Source",
     "Workshop",
     "find_document",
     "look_names",
     "look_numbers",
+    "puzzles_in",
     "read_help",
     "read_words",
     "shared_out",

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.core.page.help import Entry
+from boardwright.core.page.puzzle import Puzzles
 from boardwright.core.page.workshop import Workshop
 from boardwright.core.switch import Value
 
@@ -123,3 +124,5 @@ class Page:
     """Switches that a table of people begins with instead of their defaults; programs get the defaults."""
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
     """The switches of the set-up page under their headings; by default all under one."""
+    puzzles: Puzzles = field(default_factory=Puzzles)
+    """What makes a puzzle of the game, and those that were found."""

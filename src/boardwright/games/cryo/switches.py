@@ -51,6 +51,6 @@ SWITCHES = (
     Switch(
         "equal_turns", False, (False, True), "after a trigger the round is played to its end", ("CR-260",)
     ),
-    Switch("solo", False, (False, True), "seat 0 plays against a rival led by the deck", ("CR-S01",)),
+    Switch("solo", False, (False, True), "seat A plays against a rival led by the deck", ("CR-S01",)),
     Switch("solo_handicap", 0, range(MOST_HANDICAP + 1), "stars added to the rival", ("CR-S11",)),
 )

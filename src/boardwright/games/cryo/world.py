@@ -47,7 +47,7 @@ def _options(w: World, switches: Mapping[str, Value], seats: int) -> None:
     w.first_player = NONE if first == "random" else int(first)
     if w.solo:
         if w.first_player not in (NONE, 0):
-            raise ValueError("in the solo mode seat 0 begins")
+            raise ValueError("in the solo mode seat A begins")
         w.first_player = 0
     if w.first_player >= seats:
         raise ValueError(f"first_player {first} does not fit {seats} players: seats are 0 to {seats - 1}")

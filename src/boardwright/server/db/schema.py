@@ -242,3 +242,14 @@ DOCUMENTS = sa.Table(
 )
 """Texts that people made for a switch of a game and keep here. `fault` says why one cannot be played yet; the pictures
 are compressed SVG documents, drawn when the text was kept."""
+
+PUZZLES = sa.Table(
+    "puzzles",
+    META,
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("puzzle", sa.String(12), primary_key=True),
+    sa.Column("right", sa.Boolean, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""The first answer of everybody to every puzzle they have tried."""

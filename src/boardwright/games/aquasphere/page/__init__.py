@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
-from boardwright.core.page import Page
+from boardwright.core.page import Page, Puzzles
+
+HERE = Path(__file__).parent
 
 PAGE = Page(
     minutes=(60, 100),
     weight=4,
     scheme="dark",
     players=3,
-    static=Path(__file__).parent / "static",
+    static=HERE / "static",
     styles=("theme.css", "daylight.css"),
+    puzzles=Puzzles(file=HERE.parent / "data" / "puzzles.jsonl"),
 )

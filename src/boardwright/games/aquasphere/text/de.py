@@ -25,7 +25,7 @@ QUESTIONS: dict[int, str] = {
     Ask.TURN: "Du bist dran (Runde {0}): programmieren, Bot einsetzen oder passen",
     Ask.LETTER: "Dein neuer {0:expansion}: Bots für {0:letters}?",
     Ask.RED: "Rote Linie {2:line}: zahlen (noch {0:points}){2:or_stop}?",
-    Ask.II: "Wertung: eine II-Karte für {0:ii} nutzen?",
+    Ask.II: "Zwischenwertung: eine II-Karte für {0:ii} nutzen?",
 }
 
 EVENTS: dict[int, str] = {
@@ -36,7 +36,7 @@ EVENTS: dict[int, str] = {
     Did.PROGRAMMED: "{0:seat} programmiert einen Bot für „{1:program}“",
     Did.BOUGHT_PROGRAM: "{0:seat} zahlt {2:time}, um „{1:program}“ zu programmieren",
     Did.RETURNED_BOT: "{0:seat} nimmt den Bot von „{1:program}“ zurück und erhält {2:time}",
-    Did.MOVED_SCIENTIST: "Der Wissenschaftler von {0:seat} handelt in Sektor {2:sector}{4:walked}: {3:program}",
+    Did.MOVED_SCIENTIST: "{0:seat} setzt in Sektor {2:sector} einen Bot ein{4:walked}: {3:program}",
     Did.TOOK_CONTROL: "{0:seat} übernimmt die Kontrolle über Sektor {1:sector}{2:with}",
     Did.DISPLACED: "{0:seat} verdrängt {2:bot} aus Sektor {1:sector}",
     Did.NEUTRAL_BOT_LEFT: "Der neutrale Bot {0:shape} verlässt das Spiel",
@@ -78,20 +78,20 @@ EVENTS: dict[int, str] = {
 SWITCHES = {
     "loading_limit_2p": "Bots, die zu zweit in die Ladestation passen",
     "red_line_set": "wo auf der Wissensleiste die roten Linien liegen",
-    "red_line_choice": "vor einer roten Linie anhalten: frei, nur ohne Kristall, oder nur wenn man nichts zahlen kann",
-    "letter_bots": "auf Bots für die Buchstaben eines Laborausbaus darf man verzichten, oder nicht",
-    "disp_rule": "der Verdrängungsbonus zählt verdrängte Bots, oder aus der Ladestation zurückgeschickte",
+    "red_line_choice": "ob man vor einer roten Linie anhalten darf",
+    "letter_bots": "Bots für die Buchstaben eines Laborausbaus",
+    "disp_rule": "was der Verdrängungsbonus zählt",
     "disp_counts_neutral": "der Verdrängungsbonus zählt auch neutrale Bots",
     "neutral_in_majority": "neutrale Bots zählen bei der Mehrheit mit",
-    "neutral_sub_limit": "je neutraler Farbe ein U-Boot in einem Sektor, oder insgesamt eines",
-    "neutral_station": "ein verdrängter neutraler Bot kommt in die Ladestation, oder verlässt das Spiel",
-    "empty_actions": "Aktionen ohne Ertrag sind erlaubt, oder verboten",
+    "neutral_sub_limit": "neutrale U-Boote in einem Sektor",
+    "neutral_station": "wohin ein verdrängter neutraler Bot kommt",
+    "empty_actions": "Aktionen ohne Ertrag",
     "free_return_overflow": "Zeit für einen zurückgenommenen Bot darf bis zum Zugende über das Fassungsvermögen gehen",
-    "time_hard_cap": "das Fassungsvermögen begrenzt jeden Zeitgewinn, oder nur das Nehmen von Zeitmarkern",
-    "side_card_timing": "ein Seitwärtsschritt kostet den Zug, oder ist frei",
+    "time_hard_cap": "das Fassungsvermögen begrenzt jeden Zeitgewinn, nicht nur das Nehmen von Zeitmarkern",
+    "side_card_timing": "ein Seitwärtsschritt",
     "program_card_backs": "Programmkarten zeigen eine zufällige Seite",
-    "program_stack_visible": "alle Programmkarten liegen offen, oder nur die nächste",
-    "start_player": "der Startspieler wird ausgelost, oder der erste Platz beginnt",
+    "program_stack_visible": "welche Programmkarten offen liegen",
+    "start_player": "wer beginnt",
     "components": "die Materialdatei: die übliche oder eine eigene",
 }
 

@@ -37,7 +37,7 @@ LEXICON = Lexicon(
         "Sofort: {2} und ein Bot auf „{0}“; ist das Symbol besetzt, stattdessen weitere Zeitmarker.",
     ),
     displaced=(
-        "{0} für jeden Bot einer Mitspielerin oder eines Mitspielers, den du verdrängst.",
+        "{0} für jeden Bot eines Mitspielers, den du verdrängst.",
         "{0} für jeden fremden Bot, auch neutralen, den du verdrängst.",
         "{0} für jeden fremden Bot, den du aus der Ladestation nach Hause schickst.",
     ),

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from boardwright.core.page import Fragment, Page, Panel, PanelRequest
+from boardwright.core.page import Fragment, Page, Panel, PanelRequest, Puzzles
 from boardwright.games.cryo.page.composer import Wish, compose, is_open
 
 HERE = Path(__file__).parent
@@ -55,4 +55,5 @@ PAGE = Page(
             scripts=("composer.js",),
         ),
     ),
+    puzzles=Puzzles(file=HERE.parent / "data" / "puzzles.jsonl"),
 )

@@ -38,7 +38,7 @@ ACTIONS: dict[int, str] = {
 }
 
 QUESTIONS: dict[int, str] = {
-    Ask.KEEP: "Lege noch {2:aside} ab und behalte drei Karten: Welche?",
+    Ask.KEEP: "Lege noch {2:aside} ab: Welche?",
     Ask.MAIN: "Du bist dran: Drohne auf ein leuchtendes Dock schicken oder zurückrufen",
     Ask.TILE: "Dein Plättchen von {0:space} ({1:taken}): Einlösen oder einbauen?",
     Ask.STASIS: "Stasiskontrolle ({0:section}): Welche Kapseln weckst du?",
@@ -61,8 +61,8 @@ QUESTIONS: dict[int, str] = {
     Ask.SABOTAGE: "Alle Kammern bedeckt ({0:section}): Welche Sektion trifft die Sabotage?",
     Ask.RETURN: "Rückruf: ein Plattformdock für jede Drohne, noch {0:out}",
     Ask.AWAKEN: "Wecken: Wähle eine Kammer",
-    Ask.END: "Verwerte etwas oder beende deinen Zug",
-    Ask.DISCARD: "Zu viele Karten: Welche wirfst du ab?",
+    Ask.END: "{0:last_things} oder Zug beenden?",
+    Ask.DISCARD: "Zu viele Karten: Welche legst du ab?",
 }
 
 EVENTS: dict[int, str] = {
@@ -87,9 +87,9 @@ EVENTS: dict[int, str] = {
     Did.PLAYED: "{0:seat} spielt {1:card} {2:as_mode} aus",
     Did.PLAYED_MISSION: "{0:seat} spielt verdeckt eine Mission aus",
     Did.MISSION_CARD: "Deine neue Mission: {1:mission}",
-    Did.DISCARDED: "{0:seat} wirft {1:card} ab",
-    Did.DISCARDED_HIDDEN: "{0:seat} wirft eine Karte ab",
-    Did.DISCARDED_CARD: "Du wirfst {1:card} ab",
+    Did.DISCARDED: "{0:seat} legt {1:card} ab",
+    Did.DISCARDED_HIDDEN: "{0:seat} legt eine Karte ab",
+    Did.DISCARDED_CARD: "Du legst {1:card} ab",
     Did.SKIPPED: "{0:seat} verzichtet",
     Did.SCOUTED: "{0:seat} erkundet Höhle {1:cavern}: {2:cavern_tile}",
     Did.ASSIGNED: "{0:seat} schickt eine Kapsel zur Bergung: {1:salvage}",
@@ -104,7 +104,7 @@ EVENTS: dict[int, str] = {
     Did.DESTROYED: "{0:seat} verliert {2:pods} in {1:chamber}",
     Did.SABOTAGE_VOID: "Die Sabotage ({0:section}) findet keine Kammer",
     Did.LOOTED: "{0:seat} behält den Marker ({1:incident})",
-    Did.SUNSET: "{0:seat} nimmt den Sonnenuntergang: Dieser Zug ist der letzte",
+    Did.SUNSET: "{0:seat} nimmt den Sonnenuntergang: {0:last_turn}",
     Did.NEW_INCIDENT: "Neuer Vorfall ({0:section}): {1:incident} (Leiste {2:next})",
     Did.RETURNED: "{0:seat}: Drohne von {1:dock} auf {2:pdock}",
     Did.USED_DOCK: "{0:seat} nutzt {1:pdock}",
@@ -126,15 +126,15 @@ EVENTS: dict[int, str] = {
 
 SWITCHES = {
     "first_player": "wer beginnt",
-    "payment": "Kosten teilt das Programm zwischen Material und Nanomaschinen auf, oder du selbst",
+    "payment": "wer Kosten zwischen Material und Nanomaschinen aufteilt",
     "end_turn_window": "am Ende des Zuges darf man noch verwerten",
-    "zero_use": "Aktionen mit „bis zu 3“ darf man auch nullmal ausführen",
+    "zero_use": "Aktionen mit „bis zu 3“ darf man auch gar nicht ausführen",
     "launch_unlimited": "das Startdock fasst beliebig viele Drohnen",
     "scout_material": "das Material, das Erkunden kostet",
-    "station_costs": "was Stasiskontrolle und Computer kosten: organisches Material und Technologie, oder Energie",
-    "recall_order": "ein Rückruf beginnt mit der Bergung, oder mit dem Vorfall",
+    "station_costs": "was Stasiskontrolle und Computer kosten",
+    "recall_order": "womit ein Rückruf beginnt",
     "computer_draw_first": "beim Computer wird erst gezogen, dann ausgespielt",
-    "hand_limit_timing": "mehr als fünf Handkarten werden am Zugende abgeworfen, oder sofort",
+    "hand_limit_timing": "wann überzählige Handkarten abgelegt werden",
     "public_discard": "alle dürfen den Ablagestapel ansehen",
     "equal_turns": "nach dem Auslöser wird die Runde zu Ende gespielt",
     "components": "die Materialdatei: die übliche oder eine eigene",
@@ -145,8 +145,8 @@ SWITCHES = {
 REASONS = {
     "stars": ("das ist Sterne wert", "das kostet Sterne"),
     "crew": (
-        "mehr von deiner Besatzung hat Platz in einem Fahrzeug",
-        "weniger von deiner Besatzung hat Platz in einem Fahrzeug",
+        "mehr von deiner Crew hat Platz in einem Fahrzeug",
+        "weniger von deiner Crew hat Platz in einem Fahrzeug",
     ),
     "vehicles": ("deine Fahrzeuge fassen mehr", "deine Fahrzeuge fassen weniger"),
     "resources": ("du gewinnst Rohstoffe", "das kostet Rohstoffe"),

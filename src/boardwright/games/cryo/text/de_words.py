@@ -7,8 +7,8 @@ from boardwright.games.cryo.words import Ask
 LEXICON = Lexicon(
     items=(
         ("Kristall", "Kristalle"),
-        ("organisches Material", "organisches Material"),
-        ("Technologie", "Technologie"),
+        ("organisches Material", "organische Materialien"),
+        ("Technologie", "Technologien"),
         ("Nanomaschine", "Nanomaschinen"),
         ("Energie", "Energie"),
     ),
@@ -80,7 +80,7 @@ LEXICON = Lexicon(
         "eigene zerstörte Kapseln",
         "Höhlen der Reihe C mit eigenen Kapseln",
         "eigene Kapseln in deiner vollsten Höhle",
-        "Plünderungsmarker",
+        "Beutemarker",
         "Höhlen mit eigenen Kapseln",
         "Ausbauten auf deiner Plattform",
     ),
@@ -135,6 +135,8 @@ LEXICON = Lexicon(
     built="{0}, ab jetzt beim Rückruf: {1}",
     full="+0 (kein Platz)",
     uses="Als Ausbau: {0} Als Fahrzeug: trägt einmal {1}. Als Mission: bis zu {2} für {3} (jetzt {4}).",
+    last_turn=("Dieser Zug ist der letzte", "Die Runde wird noch zu Ende gespielt"),
+    last_things=("Etwas verwerten", "übertakten"),
     unknown="?",
 )
 

@@ -61,7 +61,7 @@ QUESTIONS: dict[int, str] = {
     Ask.SABOTAGE: "{0:section} is fully covered: which section does the sabotage hit?",
     Ask.RETURN: "Recall: a platform dock for each drone, {0:out} to place",
     Ask.AWAKEN: "Awaken: choose a chamber",
-    Ask.END: "Scrap something, or end your turn",
+    Ask.END: "{0:last_things}, or end your turn?",
     Ask.DISCARD: "Too many cards: choose one to discard",
 }
 
@@ -104,7 +104,7 @@ EVENTS: dict[int, str] = {
     Did.DESTROYED: "{0:seat} loses {2:pods} in {1:chamber}",
     Did.SABOTAGE_VOID: "The sabotage of {0:section} finds no chamber",
     Did.LOOTED: "{0:seat} keeps the token ({1:incident})",
-    Did.SUNSET: "{0:seat} takes Sunset: this turn is the last",
+    Did.SUNSET: "{0:seat} takes Sunset: {0:last_turn}",
     Did.NEW_INCIDENT: "New incident in {0:section}: {1:incident} (track {2:next})",
     Did.RETURNED: "{0:seat}: drone from {1:dock} to {2:pdock}",
     Did.USED_DOCK: "{0:seat} uses {1:pdock}",
@@ -126,15 +126,15 @@ EVENTS: dict[int, str] = {
 
 SWITCHES = {
     "first_player": "who begins",
-    "payment": "costs are divided between materials and nanites by the program, or by you",
+    "payment": "who divides costs between materials and nanites",
     "end_turn_window": "scrap is offered at the end of the turn",
     "zero_use": "actions worded 'up to 3' may be done zero times",
     "launch_unlimited": "the launch dock holds any number of drones",
     "scout_material": "the material that Scout costs",
-    "station_costs": "what Stasis Control and Computer take: organic and tech, or energy",
-    "recall_order": "a Recall begins with salvage, or with the incident",
+    "station_costs": "what Stasis Control and Computer take",
+    "recall_order": "what a Recall begins with",
     "computer_draw_first": "the Computer's draws come before its plays",
-    "hand_limit_timing": "a hand of more than five cards is cut at the end of the turn, or at once",
+    "hand_limit_timing": "when a hand of more than five cards is cut",
     "public_discard": "everybody may look through the discard pile",
     "equal_turns": "after a trigger the round is played to its end",
     "components": "the component file: the usual one, or one of your own",

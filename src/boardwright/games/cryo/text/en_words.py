@@ -128,6 +128,8 @@ LEXICON = Lexicon(
     built="{0}, from now on at a Recall: {1}",
     full="+0 (no room)",
     uses="As an upgrade: {0} As a vehicle: it carries {1}, once. As a mission: up to {2} for {3} (now {4}).",
+    last_turn=("this turn is the last", "the round is played to its end"),
+    last_things=("Scrap something", "overclock"),
     unknown="?",
 )
 

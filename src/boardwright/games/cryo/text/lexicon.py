@@ -84,6 +84,10 @@ class Lexicon:
     """What is added to a gain of nothing."""
     uses: str
     """{0} what an upgrade does, {1} pods of a vehicle, {2} most stars of a mission, {3} what it counts, {4} now."""
+    last_turn: tuple[str, str]
+    """After Sunset: without and with the option that plays the round to its end."""
+    last_things: tuple[str, str]
+    """At the end of a turn: scrapping, overclocking."""
     unknown: str
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from boardwright.core import NONE, View
 from boardwright.core.text import Word
-from boardwright.games.cryo.actions import LOAD_ROWS, SPLIT_ROWS, TRIPLE_ROWS
+from boardwright.games.cryo.actions import KIND, LOAD_ROWS, SPLIT_ROWS, TRIPLE_ROWS
 from boardwright.games.cryo.rules.launch import tunnel_cost
 from boardwright.games.cryo.schema import (
     MATERIALS,
@@ -29,8 +29,9 @@ from boardwright.games.cryo.text.lexicon import (
     local,
     tile_name,
 )
-from boardwright.games.cryo.words import Ask, Item, Machine, Mode, Trouble
+from boardwright.games.cryo.words import Ask, Do, Item, Machine, Mode, Trouble
 
+SCRAPS = frozenset({Do.SCRAP_CARD, Do.SCRAP_TILE})
 Phrase = Callable[[Lexicon, View, int], str]
 MISSING = "…"
 """Stands for a tile that a slot still wants."""
@@ -66,6 +67,8 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
         "pods": lambda _, n: count(lexicon.pods, n),
         "cards": lambda _, n: count(lexicon.cards, n),
         "stars": lambda _, n: count(lexicon.stars, n),
+        "last_turn": lambda view, _: lexicon.last_turn[view.w.equal_turns],
+        "last_things": lambda view, _: last_things(lexicon, view),
         "gained": lambda _, n: f"+{n}" if n else lexicon.full,
         **_looking(lexicon),
     }
@@ -267,6 +270,13 @@ def token_at(lexicon: Lexicon, view: View, section: int) -> str:
     mine = pods[view.seat] if view.seat >= 0 else 0
     chamber = local(lexicon, CHAMBER_IDS[free[0]])
     return words + lexicon.hits.format(chamber, count(lexicon.pods, mine), sum(pods) - mine)
+
+
+def last_things(lexicon: Lexicon, view: View) -> str:
+    """What may still be done at the end of the turn."""
+    kinds = {int(KIND[a]) for a in view.legal}
+    scrap, again = lexicon.last_things
+    return lexicon.either.join([scrap] * bool(kinds & SCRAPS) + [again] * (Do.OVERCLOCK in kinds))
 
 
 def taken(lexicon: Lexicon, view: View, _: int) -> str:

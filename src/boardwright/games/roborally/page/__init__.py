@@ -6,6 +6,7 @@ from boardwright.core.page import Page, Panel, SetupWidget
 from boardwright.games.roborally.page.courses import GROUPS, course_picture, picker
 from boardwright.games.roborally.page.turn import ghost, panel, turn
 from boardwright.games.roborally.page.workshop import WORKSHOP
+from boardwright.games.roborally.puzzle import PUZZLES
 
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
@@ -39,4 +40,5 @@ PAGE = Page(
     ),
     workshop=WORKSHOP,
     groups=GROUPS,
+    puzzles=PUZZLES,
 )

@@ -67,5 +67,5 @@ OPTIONS = (
     ("Robokopter", "Eine Bewegungskarte, die eine Runde lang in jedem Register im Flug ausgeführt wird."),
     ("Zerhackerbombe", "In der nächsten Runde erhalten alle bis 6 Felder Abstand Zufallsprogramme."),
     ("Selbstzerstörung", "Explodiert mit Stärke 16 im gewählten Register oder wenn sie verloren geht."),
-    ("Der dicke Brocken", "Explodiert mit Stärke 64 zu Beginn des nächsten Zuges."),
+    ("Der dicke Brocken", "Explodiert mit Stärke 64 zu Beginn der nächsten Runde."),
 )

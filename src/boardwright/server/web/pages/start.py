@@ -23,6 +23,7 @@ from boardwright.server.web.forms import read_form, read_plan, text
 from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
 from boardwright.server.web.pages.people import named
+from boardwright.server.web.pages.puzzles import todays
 from boardwright.server.web.pages.setup import set_up_choices
 
 router = APIRouter()
@@ -102,7 +103,8 @@ async def start_page(context: Context) -> Response:
         return context.page("_lists.html", tables=tables)
     usual = usual_level()
     themes, found = list(context.service.settings.games.values()), levels(context)
-    return context.page("start.html", themes=themes, cards=cards(context), tables=tables, levels=found, usual=usual)
+    details: dict[str, Any] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
+    return context.page("start.html", themes=themes, daily=todays(context), **details)
 
 
 @router.get("/games/{name}.svg")

@@ -1,0 +1,95 @@
+"""`boardwright puzzles`: finds, checks and rates puzzles of a game."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from boardwright.cli._arguments import GameName, Seed, game_of
+from boardwright.cli._console import progress_bar, show_table
+from boardwright.cli._sentences import Refused, refusing
+from boardwright.core import Game
+from boardwright.core.page import Puzzle
+
+KINDS = 0.6
+"""At most this share of the puzzles asks the same question."""
+
+
+def puzzles(
+    name: GameName,
+    count: Annotated[int, typer.Option(metavar="N", min=1, help="Puzzles to find.")] = 100,
+    file: Annotated[Path | None, typer.Option("--file", metavar="FILE", help="Written, or checked.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Check those of FILE, or of the game, again.")] = False,
+    drop: Annotated[bool, typer.Option("--drop", help="With --check: write FILE without those that fail.")] = False,
+    effort: Annotated[int, typer.Option(metavar="T", min=1, help="Times the budget for a check.")] = 4,
+    seed: Seed = 0,
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the matches.")] = "",
+) -> None:
+    """Find positions of bots' matches in which one answer is clearly best, or check those that were found.
+
+    Puzzles are sorted by rating and written to FILE (GAME.jsonl), one a line. A check searches every puzzle again with
+    other luck and several times the budget, and counts in how many the answer stays the best.
+    """
+    game = game_of(name)
+    with refusing():
+        if check:
+            checked(game, file, effort, drop, seed)
+        else:
+            found(game, count, file or Path(f"{name}.jsonl"), seed, level)
+
+
+def found(game: Game, count: int, file: Path, seed: int, level: str) -> None:
+    """Find puzzles, and write what there is whenever one is found."""
+    from boardwright.research.puzzles.finder import Finder
+
+    finder = Finder(game, seed, level, share=max(1, int(KINDS * count)))
+    kept: list[Puzzle] = []
+    with progress_bar() as bar:
+        task = bar.add_task(game.title, total=count)
+        for puzzle in finder.found():
+            kept.append(puzzle)
+            write(file, kept)
+            bar.advance(task)
+            if len(kept) == count:
+                break
+    typer.echo(f"{count} puzzles out of {finder.looked:,} questions: {file}")
+    summarised(kept)
+
+
+def write(file: Path, found: Iterable[Puzzle]) -> None:
+    from boardwright.core.page.puzzle_file import write_puzzle
+
+    lines = [write_puzzle(puzzle) + "\n" for puzzle in sorted(found, key=lambda one: (one.rating, one.key))]
+    file.write_text("".join(lines), encoding="utf-8")
+
+
+def summarised(found: list[Puzzle]) -> None:
+    """How hard the puzzles are."""
+    ratings = sorted(puzzle.rating for puzzle in found)
+    levels = [(level, f"{sum(one.solved[level] for one in found) / len(found):.0%}") for level in found[0].solved]
+    typer.echo(f"ratings {ratings[0]} to {ratings[-1]}, half of them below {ratings[len(ratings) // 2]}")
+    show_table(("level", "solves"), levels)
+
+
+def checked(game: Game, file: Path | None, effort: int, drop: bool, seed: int) -> None:
+    """Search every puzzle again."""
+    from boardwright.core.page import puzzles_in
+    from boardwright.research.puzzles.finder import survives
+
+    source = file or game.page.puzzles.file
+    all_of_them = puzzles_in(source)
+    if not all_of_them:
+        raise Refused(f"there are no puzzles in {source}")
+    well: list[Puzzle] = []
+    with progress_bar() as bar:
+        task = bar.add_task(game.title, total=len(all_of_them))
+        for k, puzzle in enumerate(all_of_them, 1):
+            if survives(game, puzzle, effort, seed):
+                well.append(puzzle)
+            else:
+                typer.echo(f"puzzle {k} fails: {', '.join(puzzle.best)}")
+            bar.advance(task)
+    typer.echo(f"{len(well)} of {len(all_of_them)} puzzles survive a search with {effort} times the budget")
+    if drop and source:
+        write(source, well)

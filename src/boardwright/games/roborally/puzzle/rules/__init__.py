@@ -1,0 +1,1 @@
+"""Programs run one after the other by compiled rules."""

@@ -1,0 +1,54 @@
+"""Texts that the command line reads: a position or a match file is read or refused with a sentence, and quickly."""
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from boardwright.core import games, read_match, read_position, seat_to_act, write_position
+from boardwright.core.position import set_up
+from tests.server.fuzz.entries import match_files
+from tests.server.fuzz.mutate import mutated
+from tests.server.fuzz.run import Findings
+
+
+@dataclass(frozen=True)
+class Text:
+    """A kind of text: samples, and what reads it. ValueError is a refusal, everything else a fault."""
+
+    samples: Callable[[], tuple[bytes, ...]]
+    read: Callable[[str], object]
+
+
+@cache
+def positions() -> tuple[bytes, ...]:
+    return tuple(write_position(set_up(game, 2, 7)).encode() for game in games().values())
+
+
+def read_and_ask(text: str) -> None:
+    """Whatever is taken as a position can be played on."""
+    found = read_position(text)
+    p = seat_to_act(found.s)
+    if p >= 0:
+        found.game.answer(found.w, found.s, p, found.game.choices(found.w, found.s, p)[0], found.luck)
+
+
+def read_texts(text: Text, cases: int, seed: int) -> Findings:
+    """Statuses are those that the web would give: 200 for what is taken, 422 for what is refused."""
+    chance, findings, samples = random.Random(seed), Findings(), text.samples()
+    for _ in range(cases):
+        words, began = mutated(chance, samples).decode("utf-8", "surrogateescape"), time.thread_time()
+        findings.cases += 1
+        try:
+            text.read(words)
+            findings.statuses[200] += 1
+        except ValueError:
+            findings.statuses[422] += 1
+        except Exception as error:
+            findings.wrong.append(f"{type(error).__name__}: {error}: {words!r}"[:1500])
+        findings.longest = max(findings.longest, time.thread_time() - began)
+    return findings
+
+
+TEXTS = {"positions": Text(positions, read_and_ask), "match files read": Text(match_files, read_match)}
