@@ -93,7 +93,7 @@ def visitor(chromium, server, request):
     keep_pictures(contexts, request.node.name)
     for context in contexts:
         context.close()
-    killing = "test_reconnect" in request.node.nodeid
+    killing = "test_reconnect" in request.node.nodeid or "offline" in request.node.name
     unexpected = [text for text in complaints if not expected(text, killing)]
     assert unexpected == []
 

@@ -13,9 +13,9 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
 READERS = [("en-US", "light"), ("de-DE", "dark")]
 PEOPLE = ["/people", "/leaderboard/pearls", "/me/notices", "/offline/en"]
-PLAIN = ["/", "/me", "/recover", "/upload", "/about", "/rules", "/learn", "/nowhere", *PEOPLE]
+PLAIN = ["/", "/me", "/recover", "/upload", "/about", "/rules", "/learn", "/puzzles", "/watch", "/nowhere", *PEOPLE]
 RULES = ["/rules/{0}", "/rules/{0}/full", "/rules/{0}/differences", "/rules/{0}/sources"]
-OF_A_GAME = ["/new/{0}", *RULES, "/learn/{0}", "/learn/{0}?step=2"]
+OF_A_GAME = ["/new/{0}", *RULES, "/learn/{0}", "/learn/{0}?step=2", "/puzzles/{0}", "/puzzles/{0}/1"]
 MOVES = 5
 
 
@@ -81,6 +81,22 @@ def test_axe_finds_nothing_at_a_table_from_the_opening_to_the_middle(reader, gam
     assert offences(page) == []
     page.goto(page.url.split("?")[0] + "/why")
     assert offences(page) == []
+
+
+@pytest.mark.parametrize(("locale", "theme"), READERS)
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_nothing_in_a_waiting_room_for_host_and_newcomer(reader, locale, theme, width):
+    host, newcomer = reader(locale, theme, width), reader(locale, theme, width)
+    host.goto("/new/cryo")
+    seats = {"players": "3", "seat0": "me", "seat1": "open", "seat2": "open"}
+    link = host.request.post("/new/cryo", form=seats).url
+    for page in (host, newcomer):
+        page.goto(link)
+        page.locator("#t-qr summary").click()
+        assert offences(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
+    host.locator("#t-phrases summary").click()
+    assert offences(host) == []
 
 
 @pytest.mark.parametrize(("locale", "theme"), READERS)

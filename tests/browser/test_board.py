@@ -37,7 +37,6 @@ def fits(page, one_screen=True):
 def table_against_a_bot(page, game):
     with_settings(page, forced="false", motion="'fast'")
     set_up(page, game, "me", "random", **DEADLY.get(game, {}))
-    page.locator(".ask form[action$=start] button").click()
     page.wait_for_selector("#t-live[data-status=playing]")
     page.wait_for_load_state("load")
 

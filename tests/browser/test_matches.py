@@ -101,7 +101,6 @@ def test_a_move_against_bots_is_taken_back(visitor):
 def test_the_clock_answers_for_somebody_who_thinks_too_long(visitor):
     page = visitor()
     set_up(page, "pearls", "me", "random", clock="move", seconds="2")
-    page.get_by_role("button", name="Start the match").click()
     wait_for_turn(page)
     assert page.locator("#t-seat-0 .clock").inner_text().startswith("0:0")
     page.get_by_text("Time is up").first.wait_for()
@@ -110,7 +109,6 @@ def test_the_clock_answers_for_somebody_who_thinks_too_long(visitor):
 def test_two_players_share_a_device_with_a_curtain_between_them(visitor):
     page = visitor()
     set_up(page, "pearls", "me", "second", name1="Ben")
-    page.get_by_role("button", name="Start the match").click()
     for _ in range(60):
         page.wait_for_selector(".actions button, .ask a.go, #t-live[data-status=over]")
         if status(page) == "over":

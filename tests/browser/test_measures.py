@@ -60,7 +60,6 @@ COVERED = """() => {
 def sit_down(page, game, seats):
     with_settings(page, forced="false", motion="'none'")
     set_up(page, game, "me", *["random"] * (seats - 1))
-    page.get_by_role("button", name="Start the match").click()
     page.wait_for_selector("#t-live[data-status=playing]")
 
 

@@ -68,7 +68,6 @@ def test_the_scoring_of_a_round_is_a_scene_that_counts_up_source_by_source(visit
     page = visitor()
     with_settings(page, forced="false", motion="'fast'")
     set_up(page, "aquasphere", "me", "random", "random")
-    page.get_by_role("button", name="Start the match").click()
     for _ in range(150):
         page.wait_for_selector(".actions button, #t-stage", state="attached")
         if page.locator("#t-stage").count():

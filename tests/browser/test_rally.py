@@ -27,7 +27,6 @@ def server(tmp_path_factory):
 def begin(page, *seats, **fields):
     """A match that has begun, the first hand dealt."""
     set_up(page, "roborally", *(seats or ("me", "random")), **fields)
-    page.get_by_role("button", name="Start the match").click()
     page.wait_for_selector(HAND)
 
 
@@ -225,7 +224,6 @@ def test_a_course_is_chosen_by_its_picture(visitor):
     page.locator("[name=players]").select_option("2")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile(r"/t/"))
-    page.get_by_role("button", name="Start the match").click()
     page.wait_for_selector(HAND)
     assert "island hop" in page.locator("#t-about").text_content()
 

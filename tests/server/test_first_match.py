@@ -39,9 +39,9 @@ def test_the_set_up_page_says_the_values_in_the_language_of_its_reader(tmp_path)
     async def story(app):
         ben = Guest(app, **{"accept-language": "de"})
         page = (await ben.get("/new/cryo")).text
-        assert re.search(r'value="salvage_first"[^>]*>erst die Bergung<', page)
+        assert re.search(r'value="salvage_first"[^>]*>mit der Bergung<', page)
         path = await ben.new("me", "random", game="cryo", option_recall_order="incident_first")
-        assert "erst der Vorfall" in (await ben.get(path)).text
+        assert "mit dem Vorfall" in (await ben.get(path)).text
 
     played(tmp_path, story, games=GAMES)
 

@@ -4,6 +4,7 @@ A twin is the same table with every hidden thing dealt anew: the states of all k
 others, the answers of others in the log, their prepared moves and the seed.
 """
 
+import asyncio
 import copy
 import random
 from dataclasses import replace
@@ -39,8 +40,9 @@ def twin_of(table, p, chance):
 
 @pytest.fixture(autouse=True)
 def impatient_streams(monkeypatch):
-    """A heartbeat as soon as a stream has nothing more to tell."""
+    """A heartbeat as soon as a stream has nothing more to tell; whoever has heard it is gone at once."""
     monkeypatch.setattr("boardwright.server.live.stream.HEARTBEAT", 0.0)
+    monkeypatch.setattr("boardwright.server.live.presence.GRACE", 0.0)
 
 
 def hidden(entry, p):
@@ -76,6 +78,8 @@ async def heard_by(service, table_id, person, language):
         if message.startswith(b":"):
             break
     await stream.aclose()
+    while service.presence.here(table_id):
+        await asyncio.sleep(0)
     return told
 
 

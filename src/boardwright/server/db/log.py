@@ -11,12 +11,17 @@ class Kind(StrEnum):
     JOIN = "join"
     LEAVE = "leave"
     LOOK = "look"  # a seat takes the look that is the text
+    READY = "ready"
+    WAIT = "wait"  # the match shall not begin without this seat yet
+    FREE = "free"  # the host takes a seat away; the text is a mark of its person, if any
+    BOT = "bot"  # the host lets a bot sit here
     START = "start"
     ACT = "act"  # a seat answers its question; the text is the action
     CLOCK = "clock"  # the same, played by the clock
     UNDO = "undo"  # back to what stood after the entry whose ply is the text
     RESIGN = "resign"
     CHAT = "chat"
+    PHRASE = "phrase"  # something usual to say, told to everybody in their language; the text is its key
     PROPOSE = "propose"
     AGREE = "agree"
     REFUSE = "refuse"

@@ -10,6 +10,8 @@ import sqlalchemy as sa
 import structlog
 
 from boardwright.server.db.clock import DATABASE_TIME
+from boardwright.server.db.presence_notify import CHANNEL as PRESENCE
+from boardwright.server.db.presence_notify import SharedPresence
 from boardwright.server.live.broadcaster import LOBBY
 from boardwright.server.tables.service import TableService
 
@@ -17,6 +19,8 @@ CHANNEL = "boardwright"
 RECONNECT = 1.0
 CHECK = 2.0
 """Seconds between two looks at the connection and at the clock of the database."""
+PAUSE = 0.2
+"""Seconds in which the comings and goings of many people become one statement."""
 PATIENCE = 5.0
 LOG = structlog.get_logger("boardwright.notify")
 
@@ -34,6 +38,8 @@ class Notify:
         self._hearing: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
         self.ready = asyncio.Event()
+        self._stir = asyncio.Event()
+        self.presence = SharedPresence(service.presence, self._stir)
 
     def start(self) -> None:
         self.service.notices = notices
@@ -68,18 +74,22 @@ class Notify:
             await asyncio.sleep(RECONNECT)
 
     async def _hear_all(self, connection: Any) -> None:
-        """Listen until the connection breaks."""
-        broken = asyncio.Event()
-        connection.add_termination_listener(lambda _connection: broken.set())
+        """Listen until the connection breaks, and tell who comes and goes."""
+        connection.add_termination_listener(lambda _connection: self._stir.set())
         try:
             await connection.add_listener(CHANNEL, self._hear)
+            await connection.add_listener(PRESENCE, self.presence.hear)
+            self.presence.ask()
             await self._resynchronise()
             self.ready.set()
-            while not broken.is_set():
+            while not connection.is_closed():
                 self.service.clock.advance(await connection.fetchval(DATABASE_TIME))
+                self._stir.clear()
+                await self.presence.send(connection)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(CHECK):
-                        await broken.wait()
+                        await self._stir.wait()
+                await asyncio.sleep(PAUSE)
         finally:
             connection.terminate()
 

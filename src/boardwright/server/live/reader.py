@@ -5,10 +5,12 @@ The pool is small: whoever sends one text after the other waits for the own ones
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from boardwright.core import Game, Value, games
 from boardwright.core.page import Draft
+from boardwright.server.live.painting import Paint
 from boardwright.server.live.reading import (
     CheckOptions,
     ExamineText,
@@ -24,9 +26,10 @@ from boardwright.server.web.errors import HttpError, say
 
 PROGRAM = "from boardwright.server.live.reading import main; main()"
 PROCESSES = 2
-OPTIONS_LIMIT, FILE_LIMIT = 3.0, 30.0
+OPTIONS_LIMIT, FILE_LIMIT, PNG_LIMIT = 3.0, 30.0, 10.0
 """Seconds after which reading is ended. The first job of a process also waits for it to start."""
 STARTING = 20.0
+EASEL = "easel"
 OPEN_ENDED = "\n"
 TOO_MUCH = say("Reading this took too long; it has been given up.")
 ONE_AT_A_TIME = say("We are still reading what you sent before; please wait for that.")
@@ -41,6 +44,7 @@ class Reader:
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
         self._busy: set[str] = set()
+        self._easel = asyncio.Lock()
 
     async def options(self, game: Game, options: Mapping[str, Value], seats: int, person: str) -> dict[str, Value]:
         """The options of a match, defaults included; ValueError with a readable message if there is no such match."""
@@ -80,6 +84,14 @@ class Reader:
         if self._is_installed(game):
             return dict(await self._ask(person, job, FILE_LIMIT))
         return dict(await asyncio.to_thread(job.of, game))
+
+    async def png(self, svg: str, width: int) -> bytes | None:
+        """A drawing as PNG, one at a time for all; None where that is not possible."""
+        async with self._easel:
+            with suppress(HttpError):
+                found = await self._ask(EASEL, Paint(svg, width), PNG_LIMIT)
+                return None if isinstance(found, Unreadable) else bytes(found)
+        return None
 
     def _is_installed(self, game: Game) -> bool:
         """Would another process find this game?"""

@@ -16,12 +16,15 @@ from boardwright.server.live.broadcaster import LOBBY
 from boardwright.server.live.looking import note_sighting
 from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.service import TableService
+from boardwright.server.tables.standing import Standing, standing
 from boardwright.server.tables.table import Table
 from boardwright.server.web.log_view import entry_words, frame_of, is_unwanted
 from boardwright.server.web.secrecy import is_secret
 from boardwright.server.web.viewpoint import viewpoint
 
 HEARTBEAT = 15.0
+STILL_HERE = b": still here\n\n"
+MOMENT = 0.05
 RETRY_MS = 1000
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -53,27 +56,47 @@ def entry_data(table: Table, entry: Entry, seat: int, language: str) -> dict[str
 
 
 async def follow(
-    service: TableService, table_id: str, person: str, wished: int | None, after: int, language: str
+    service: TableService,
+    table_id: str,
+    person: str,
+    wished: int | None,
+    after: int,
+    language: str,
+    pulse: bytes = STILL_HERE,
 ) -> AsyncGenerator[bytes]:
-    """Everything that happens at a table from a ply on, as one viewer may see it."""
-    with service.broadcaster.listen(table_id) as signal, service.lookers.looking(table_id, person):
+    """Everything that happens at a table from a ply on, and who comes and goes, as one viewer may see it.
+
+    `pulse` is sent after a while without news.
+    """
+    there = service.presence.staying(table_id, person)
+    with service.broadcaster.listen(table_id) as signal, service.lookers.looking(table_id, person), there:
         yield f"retry: {RETRY_MS}\n\n".encode()
         table = await service.table(table_id)
         await note_sighting(service, table_id, person)
         seen = table.ply if after < 0 else min(after, table.ply)
         blocked = await blocked_by(service, person)
+        shown: dict[str, list[int]] = {}
         while not signal.closing:
             viewer = viewpoint(table, person, wished)
             for entry in table.entries[seen:]:
                 if not is_secret(table, entry, viewer) and not is_unwanted(table, entry, blocked):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
-            if await signal.wait(HEARTBEAT):
+            found = standing(service, table, viewer.mine)
+            if shown != found.told():
+                shown = found.told()
+                yield message("presence", shown)
+            if await signal.wait(patience(found, service.clock.now())):
                 table = await newest(service, table_id)
             else:
-                yield b": still here\n\n"
+                yield pulse
                 await note_sighting(service, table_id, person)
                 table = await service.table(table_id)
+
+
+def patience(found: Standing, now: float) -> float:
+    """How long to wait for news: until somebody will count as absent, but not long."""
+    return HEARTBEAT if found.until is None else min(HEARTBEAT, max(0.0, found.until - now) + MOMENT)
 
 
 async def newest(service: TableService, table_id: str) -> Table:
@@ -89,7 +112,7 @@ async def follow_lobby(service: TableService) -> AsyncIterator[bytes]:
             if await signal.wait(HEARTBEAT):
                 yield message("lobby", {})
             else:
-                yield b": still here\n\n"
+                yield STILL_HERE
 
 
 def streaming(messages: AsyncIterator[bytes]) -> StreamingResponse:

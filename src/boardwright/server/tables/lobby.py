@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,7 +38,8 @@ from boardwright.server.web.errors import HttpError, say
 ID_BYTES = 12
 """An id cannot be guessed: whoever has the link to a private table was given it."""
 CHAT_LENGTH = 300
-SEED_BITS = 128
+SEED_BITS, MARK = 128, 32
+BEGUN = say("This match has already begun.")
 TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
 LOCAL_PLAYER = say("Player %(letter)s")
 NO_SUCH_LOOK = say("This game has no such colour or piece.")
@@ -153,7 +155,7 @@ def fresh_row(
 
 
 async def create(service: TableService, plan: Plan, person: Person, nameless: str = "Player %(letter)s") -> str:
-    """Open a table and, if the plan says so, start at once. Returns its id.
+    """Open a table; where nobody is waited for, or the plan says so, start at once. Returns its id.
 
     `nameless` is what players at this device are called whom the plan gives no name.
     """
@@ -166,7 +168,7 @@ async def create(service: TableService, plan: Plan, person: Person, nameless: st
     if any(seat.person == person.id for seat in seats):
         statements.append(add_member(row["id"], person.id))
     await service.write(row["id"], None, *statements)
-    if plan.start:
+    if plan.start or all(seat.kind != OPEN for seat in seats):
         await start(service, row["id"], person)
     return str(row["id"])
 
@@ -182,8 +184,9 @@ async def check_room(service: TableService, person: Person, plan: Plan) -> None:
 async def join(service: TableService, table_id: str, person: Person, seat: int | None = None) -> int:
     """Take a free seat: the wished one or the first."""
     async with service.holding(table_id) as table:
-        refuse_unless(table.status == WAITING, say("This match has already begun."))
+        refuse_unless(table.status == WAITING, BEGUN)
         refuse_unless(not table.seats_of(person.id), say("You already sit at this table."))
+        refuse_unless(not was_sent_away(table, person), say("The host has taken this seat away from you."), 403)
         await check_company(service, table, person)
         free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
         refuse_unless(bool(free), say("This seat is no longer free."))
@@ -211,15 +214,30 @@ async def leave(service: TableService, table_id: str, person: Person) -> None:
 async def start(service: TableService, table_id: str, person: Person, fill: str = "") -> None:
     """Begin the match; free seats go to bots of the level `fill`, if one is given."""
     async with service.holding(table_id) as table:
-        refuse_unless(table.status == WAITING, say("This match has already begun."))
+        refuse_unless(table.status == WAITING, BEGUN)
         refuse_unless(table.row["host"] == person.id, say("Only the host can start the match."), 403)
         seats = looks_kept(table.game, filled(table.seats, fill))
         refuse_unless(all(seat.kind != OPEN for seat in seats), say("Some seats are still free."))
+        refuse_unless(all(seat.ready for seat in seats), say("Not everybody is ready yet."))
+        for p in [p for p, seat in enumerate(table.seats) if seat.kind == OPEN]:
+            row = write_seats([*seats[: p + 1], *table.seats[p + 1 :]])
+            await service.commit(table, Kind.BOT, p, seats[p].name, {"seats": row})
         live = await asyncio.to_thread(begun, table.game, table.row)
         live.since = [table.ply + 1] * live.seats
         changes: dict[str, Any] = {"seats": write_seats(seats), "status": PLAYING}
         changes["times"] = begin_times(table.row["clock"], live.seats)
         await service.commit(table, Kind.START, -1, "", changes, live=live)
+
+
+def was_sent_away(table: Table, person: Person) -> bool:
+    """Has the host freed a seat of this person?"""
+    mark = mark_of(table, person.id)
+    return any(entry.kind == Kind.FREE and entry.text == mark for entry in table.entries)
+
+
+def mark_of(table: Table, person: str) -> str:
+    """A person as the log of one table remembers them, which tells nobody who it was."""
+    return hashlib.sha256(f"{table.id} {person}".encode()).hexdigest()[:MARK]
 
 
 def filled(seats: Sequence[Seat], level: str) -> list[Seat]:
@@ -232,13 +250,18 @@ def filled(seats: Sequence[Seat], level: str) -> list[Seat]:
 
 
 async def rematch(service: TableService, table_id: str, person: Person) -> str:
-    """The same table again; whoever asks second is led to the table of whoever asked first."""
+    """The same table again; whoever asks second sits down at the table of whoever asked first."""
     async with service.holding(table_id) as table:
         refuse_unless(table.over, say("This match is not over yet."))
         refuse_unless(bool(table.seats_of(person.id)), say("You do not sit at this table."), 403)
-        if not table.row["rematch"]:
+        begins = not table.row["rematch"]
+        if begins:
             await _new_round(service, table, person)
-        return str(table.row["rematch"])
+        found = str(table.row["rematch"])
+    if not begins:
+        with suppress(HttpError):
+            await join(service, found, person)
+    return found
 
 
 async def _new_round(service: TableService, table: Table, person: Person) -> None:

@@ -11,6 +11,8 @@ from boardwright.server.web.errors import say
 OPEN, PERSON, BOT = "open", "person", "bot"
 BOT_NAMES = ("Rotor", "Pixel", "Vega", "Turbo", "Nova", "Axon", "Orbit", "Piko")
 """Names that are the same in every language; how strong a bot plays is told beside it."""
+NOBODY = "–"
+"""Stands where the name of somebody stood whose account is deleted."""
 LEVEL_NAMES = {
     "random": say("at random"),
     "beginner": say("beginner"),
@@ -35,11 +37,18 @@ class Seat:
     stand_in: str = ""
     look: str = ""
     """What its player has chosen of the looks that the game offers; empty for whatever is left."""
+    ready: bool = True
+    """Whoever sits down is ready, until they say that the others should wait for them."""
 
     @property
     def chooser(self) -> str:
         """The level of the bot that plays this seat now, or nothing."""
         return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def profile(self) -> str:
+        """Whose profile the name leads to: a second player has none, nor has somebody who has gone."""
+        return self.person if self.kind == PERSON and not self.local and self.name != NOBODY else ""
 
     @property
     def human(self) -> bool:

@@ -21,6 +21,7 @@ from boardwright.server.db.writer import Conflict, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
 from boardwright.server.live.lookers import Lookers
 from boardwright.server.live.match import Snapshot, live_match, rebuild, starts
+from boardwright.server.live.presence import Presence
 from boardwright.server.live.reader import Reader
 from boardwright.server.live.worker_pool import WorkerPool
 from boardwright.server.settings import Settings
@@ -45,6 +46,7 @@ class TableService:
         self.store = Store(self.engine)
         self.writer = Writer(self.engine)
         self.broadcaster = Broadcaster()
+        self.presence = Presence(self.broadcaster.notify)
         self.workers = WorkerPool(settings.games)
         self.reader = Reader(settings.games)
         self.alone = not is_postgres(self.engine)

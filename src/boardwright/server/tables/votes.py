@@ -35,26 +35,26 @@ async def ask_replace(service: TableService, table_id: str, person: Person, abse
     async with service.holding(table_id) as table:
         p = own_seat(table, person)
         refuse_unless(table.playing, say("This match is not being played now."))
-        proposal = {"what": REPLACE, "by": p, "seat": absent}
-        alone = is_absent(service, table, absent) and not voters(table, proposal)
-        refuse_unless(is_absent(service, table, absent, alone), say("This player is not absent."))
-        await propose(service, table, proposal)
+        moment = absent_from(service, table, p, absent)
+        refuse_unless(moment is not None and moment <= service.clock.now(), say("This player is not absent."))
+        await propose(service, table, {"what": REPLACE, "by": p, "seat": absent})
 
 
-def is_absent(service: TableService, table: Table, p: int, alone: bool = False) -> bool:
-    """Has a person been silent for longer than the table's clock allows, or than is usual where there is none?
+def absent_from(service: TableService, table: Table, by: int, p: int) -> float | None:
+    """Return when somebody may propose that a bot plays for another seat; None while that is not in sight.
 
-    `alone`: nobody but the one who asks would have to agree.
+    It is when the table's clock runs out; without one, after as much silence as is usual, and more of it where nobody
+    but the one who asks would have to agree.
     """
     if not (0 <= p < len(table.seats) and table.playing and table.seats[p].human):
-        return False
-    clock, times, now = table.row["clock"], table.row["times"], service.clock.now()
+        return None
+    clock, times = table.row["clock"], table.row["times"]
     if times["asked"][p] is None:
-        return False
+        return None
     if clock["kind"] != NO_CLOCK:
-        return (deadline(clock, times, p) or now) < now
-    patience = service.settings.absent_alone if alone else service.settings.absent_after
-    return bool(now - times["asked"][p] >= patience)
+        return deadline(clock, times, p)
+    others = voters(table, {"what": REPLACE, "by": by, "seat": p})
+    return float(times["asked"][p] + (service.settings.absent_after if others else service.settings.absent_alone))
 
 
 def voters(table: Table, proposal: dict[str, Any]) -> list[int]:

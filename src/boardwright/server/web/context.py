@@ -1,6 +1,5 @@
 """A visit: one request with its person and its language, and the ways to answer it."""
 
-import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from typing import Annotated, Any
@@ -12,28 +11,11 @@ from boardwright.server.tables.people import COOKIE, People, Person
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.sessions import device_of
 from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.guest_names import guest_name
 from boardwright.server.web.language import COOKIE as LANGUAGE_COOKIE
 from boardwright.server.web.language import gettext, join_words, preferred, templates
 from boardwright.server.web.log_view import text_of
 
-ANIMALS = [
-    "Otter",
-    "Heron",
-    "Lynx",
-    "Wren",
-    "Marten",
-    "Osprey",
-    "Newt",
-    "Badger",
-    "Seal",
-    "Falcon",
-    "Mole",
-    "Stoat",
-    "Tern",
-    "Vole",
-    "Crane",
-    "Hare",
-]
 YEAR = 365 * 24 * 3600
 
 
@@ -95,13 +77,17 @@ class RequestContext:
         query = self.request.url.query
         return self.request.url.path + (f"?{query}" if query else "")
 
-    async def somebody(self) -> Person:
-        """The visitor, who becomes a guest with a name if they are not one yet."""
+    def address(self, path: str) -> str:
+        """The whole address of a path of this site, as the visitor reaches it."""
+        base = str(self.request.base_url).rstrip("/")
+        return (base.replace("http://", "https://", 1) if self.service.settings.secure else base) + path
+
+    async def somebody(self, name: str = "") -> Person:
+        """The visitor, who becomes a guest if they are not one yet: under this name, or one in their language."""
         if self.person is None:
             if not self.request.app.state.guard.newcomer(self.request):
                 raise HttpError(429, say("Too many newcomers at once; please wait a minute."))
-            name = f"{secrets.choice(ANIMALS)} {secrets.randbelow(90) + 10}"
-            await self.know(await self.people.newcomer(name))
+            await self.know(await self.people.newcomer(name or guest_name(self.language)))
         assert self.person is not None
         return self.person
 

@@ -6,6 +6,7 @@ from typing import Any
 from boardwright.core import Frame, Game, Luck, Match, Text, View, schema
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.db.log import MOVES, Entry, Kind
+from boardwright.server.tables.phrases import PHRASES
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -13,6 +14,10 @@ from boardwright.server.web.language import gettext
 SENTENCES = {
     Kind.JOIN: say("%(name)s sits down."),
     Kind.LEAVE: say("%(name)s leaves the table."),
+    Kind.READY: say("%(name)s is ready."),
+    Kind.WAIT: say("%(name)s is not ready yet."),
+    Kind.FREE: say("The host frees the seat of %(name)s."),
+    Kind.BOT: say("The host lets %(name)s play, a bot."),
     Kind.START: say("The match begins."),
     Kind.UNDO: say("%(name)s takes a move back."),
     Kind.RESIGN: say("%(name)s resigns."),
@@ -28,6 +33,8 @@ PROPOSALS = {
     "replace": say("%(name)s proposes that a bot plays for somebody who is absent."),
 }
 TAKES = say("%(name)s takes: %(look)s.")
+SEATED, GONE = (Kind.JOIN, Kind.BOT), (Kind.LEAVE, Kind.FREE)
+"""Entries after which somebody sits on a seat, whose text is the name, and entries after which nobody does."""
 OUT_OF_TIME = say("Time is up for %(name)s.")
 LINES_KEPT = 60
 WORDS_KEPT = 4000
@@ -93,9 +100,11 @@ def event_in_words(view: View, text: Text, event: tuple[int, ...]) -> Words:
 def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[str]:
     """An entry of the log in words, for one seat or a spectator."""
     translate = gettext(language)
-    name = table.names[entry.seat] if 0 <= entry.seat < len(table.seats) else "?"
+    name = who(table, entry)
     if entry.kind == Kind.CHAT:
         return [entry.text]
+    if entry.kind == Kind.PHRASE:
+        return [translate(PHRASES[entry.text])] if entry.text in PHRASES else []
     if entry.kind == Kind.PROPOSE:
         return [translate(PROPOSALS[entry.text]) % {"name": name}]
     lines = []
@@ -109,6 +118,17 @@ def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[st
     if table.live and frame:
         lines += events_in_words(recall(table.live, frame, seat, table.names, table.looks), game_text(table, language))
     return lines
+
+
+def who(table: Table, entry: Entry) -> str:
+    """The name of whom an entry is about. A seat in the waiting room may have become another's since."""
+    if entry.kind in SEATED and entry.text:
+        return entry.text
+    if entry.kind in GONE:
+        earlier = (one for one in reversed(table.entries) if one.ply < entry.ply and one.seat == entry.seat)
+        came = next((one.text for one in earlier if one.kind in SEATED), "")
+        return came or table.names[entry.seat]
+    return table.names[entry.seat] if 0 <= entry.seat < len(table.seats) else "?"
 
 
 def look_title(game: Game, name: str, language: str) -> str:
@@ -141,7 +161,7 @@ def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> lis
 
 def is_unwanted(table: Table, said: Line | Entry, blocked: frozenset[str]) -> bool:
     """Does somebody say this whom the reader has blocked?"""
-    chats = said.kind == Kind.CHAT and 0 <= said.seat < len(table.seats)
+    chats = said.kind in (Kind.CHAT, Kind.PHRASE) and 0 <= said.seat < len(table.seats)
     return chats and table.seats[said.seat].person in blocked
 
 

@@ -1,21 +1,26 @@
 """Everything somebody can do at a table, for programs."""
 
-from fastapi import APIRouter
+from typing import Annotated
 
-from boardwright.server.tables import lobby, looks, play, votes
+from fastapi import APIRouter, Path
+
+from boardwright.server.tables import lobby, looks, play, votes, waiting
 from boardwright.server.tables.archive import bring
 from boardwright.server.tables.clocks import read_clock
 from boardwright.server.tables.lobby import Plan
 from boardwright.server.tables.people import Person
+from boardwright.server.tables.phrases import say_phrase
 from boardwright.server.web.api.models import (
     AbsentIn,
     ActionIn,
+    BotIn,
     ChatIn,
     FileIn,
     IdOut,
     LookIn,
     PlyOut,
     PreparedIn,
+    ReadyIn,
     SeatIn,
     StartIn,
     TableIn,
@@ -26,6 +31,7 @@ from boardwright.server.web.api.tables import TableId
 from boardwright.server.web.context import Context, RequestContext
 
 router = APIRouter(responses=REFUSED)
+SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
 async def ply_now(context: RequestContext, table_id: str) -> PlyOut:
@@ -63,6 +69,27 @@ async def look(table_id: TableId, body: LookIn, context: Context) -> PlyOut:
 @router.post("/tables/{table_id}/leave")
 async def leave(table_id: TableId, context: Context) -> PlyOut:
     await lobby.leave(context.service, table_id, known(context))
+    return await ply_now(context, table_id)
+
+
+@router.post("/tables/{table_id}/ready")
+async def set_ready(table_id: TableId, body: ReadyIn, context: Context) -> PlyOut:
+    """Say before the match whether it may begin; whoever sits down is ready."""
+    await waiting.set_ready(context.service, table_id, known(context), body.ready)
+    return await ply_now(context, table_id)
+
+
+@router.put("/tables/{table_id}/seats/{seat}")
+async def seat_bot(table_id: TableId, seat: SeatNumber, body: BotIn, context: Context) -> PlyOut:
+    """Let a bot sit on a free seat of your table before the match."""
+    await waiting.seat_bot(context.service, table_id, known(context), seat, body.level)
+    return await ply_now(context, table_id)
+
+
+@router.delete("/tables/{table_id}/seats/{seat}")
+async def free_seat(table_id: TableId, seat: SeatNumber, context: Context) -> PlyOut:
+    """Free a seat of your table before the match; its person cannot sit down there again."""
+    await waiting.free_seat(context.service, table_id, known(context), seat)
     return await ply_now(context, table_id)
 
 
@@ -121,7 +148,11 @@ async def resign(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
 
 @router.post("/tables/{table_id}/chat")
 async def chat(table_id: TableId, body: ChatIn, context: Context) -> PlyOut:
-    await lobby.chat(context.service, table_id, known(context), body.text)
+    """Say something in words of your own, or one of the quick phrases."""
+    if body.phrase:
+        await say_phrase(context.service, table_id, known(context), body.phrase)
+    else:
+        await lobby.chat(context.service, table_id, known(context), body.text)
     return await ply_now(context, table_id)
 
 

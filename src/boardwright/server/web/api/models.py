@@ -121,7 +121,16 @@ class StartIn(Model):
 
 
 class ChatIn(Model):
-    text: str = Field(max_length=1000)
+    text: str = Field("", max_length=1000)
+    phrase: str = Field("", max_length=20, description="The key of a quick phrase.")
+
+
+class ReadyIn(Model):
+    ready: bool
+
+
+class BotIn(Model):
+    level: str = Field(max_length=40, description="The level of the bot.")
 
 
 class VoteIn(Model):
@@ -146,6 +155,8 @@ class SeatOut(Model):
     resigned: bool
     stand_in: bool
     look: str = Field(description="The look of the seat; empty where the game offers none.")
+    ready: bool = Field(description="Before the match: may it begin, as far as this seat is concerned?")
+    online: bool = Field(description="Does its person follow the table at the moment?")
     score: int | None
     seconds_left: float | None
 

@@ -76,7 +76,7 @@ def told_table(table: Table, viewer: Viewpoint, context: RequestContext) -> Tabl
         private=row["private"],
         ply=table.ply - hidden,
         moves=row["moves"] - hidden,
-        seats=told_seats(table, viewer, view, context.service.clock.now()),
+        seats=told_seats(context, table, viewer, view),
         clock=row["clock"],
         commitment=row["commitment"],
         seed=row["seed"] if table.over and table.live else None,
@@ -88,7 +88,8 @@ def told_table(table: Table, viewer: Viewpoint, context: RequestContext) -> Tabl
     )
 
 
-def told_seats(table: Table, viewer: Viewpoint, view: View | None, now: float) -> list[SeatOut]:
+def told_seats(context: RequestContext, table: Table, viewer: Viewpoint, view: View | None) -> list[SeatOut]:
+    now, there = context.service.clock.now(), context.service.presence.online(table.id)
     points = scores(view) if view else [None] * len(table.seats)
     asked = table.acting()
     clock, times = table.row["clock"], table.row["times"]
@@ -103,6 +104,8 @@ def told_seats(table: Table, viewer: Viewpoint, view: View | None, now: float) -
             resigned=seat.resigned,
             stand_in=bool(seat.stand_in),
             look=seat.look,
+            ready=seat.ready,
+            online=seat.person in there,
             score=points[p],
             seconds_left=time_left(clock, times, p, now) if times and table.playing else None,
         )

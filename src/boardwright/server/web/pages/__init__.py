@@ -14,9 +14,11 @@ from boardwright.server.web.pages import (
     replay_data,
     rules,
     setup,
+    sharing,
     start,
     table,
     tutorial,
+    watch,
     why,
     words,
 )
@@ -31,6 +33,8 @@ ROUTERS = (
     panels.router,
     conduct.router,
     table.router,
+    sharing.router,
+    watch.router,
     ahead.router,
     replay.router,
     replay_data.router,
@@ -43,6 +47,6 @@ ROUTERS = (
     words.router,
     about.router,
     tutorial.router,
-    install.router,
     puzzles.router,
+    install.router,
 )

@@ -103,8 +103,8 @@ async def start_page(context: Context) -> Response:
         return context.page("_lists.html", tables=tables)
     usual = usual_level()
     themes, found = list(context.service.settings.games.values()), levels(context)
-    details = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual, "daily": todays(context)}
-    return context.page("start.html", themes=themes, **details)
+    details: dict[str, Any] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
+    return context.page("start.html", themes=themes, daily=todays(context), **details)
 
 
 @router.get("/games/{name}.svg")

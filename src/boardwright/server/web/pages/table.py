@@ -7,21 +7,34 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from boardwright.server.live import stream
-from boardwright.server.live.stream import last_seen, streaming
-from boardwright.server.tables import lobby, looks, play, votes
+from boardwright.server.live.stream import last_seen, message, streaming
+from boardwright.server.tables import lobby, looks, play, votes, waiting
 from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.people import Person
+from boardwright.server.tables.phrases import say_phrase
+from boardwright.server.tables.table import WAITING
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import number, ply_of, read_form, text
+from boardwright.server.web.link_preview import preview
 from boardwright.server.web.pages.help_panel import panel
 from boardwright.server.web.pages.table_context import table_context
+from boardwright.server.web.pages.waiting_context import waiting_context
 from boardwright.server.web.secrecy import hidden_moves
 from boardwright.server.web.viewpoint import viewpoint
 
 router = APIRouter(prefix="/t/{table_id}")
 
+PULSE = message("alive", {})
+"""What a page hears at least every few seconds: whoever hears nothing has lost the connection."""
 Deed = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str | None]]
+
+
+async def newcomer(context: RequestContext, table_id: str, form: Any) -> Person:
+    """The visitor as one who would like to sit down: somebody new gets the name that they give here."""
+    table = await context.service.table(table_id)
+    lobby.refuse_unless(table.status == WAITING, lobby.BEGUN)
+    return await context.somebody(text(form, "name").strip())
 
 
 async def act(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
@@ -42,6 +55,9 @@ async def resign(context: RequestContext, table_id: str, person: Person, form: A
 
 
 async def chat(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    if text(form, "phrase"):
+        await say_phrase(context.service, table_id, person, text(form, "phrase"))
+        return
     await lobby.chat(context.service, table_id, person, text(form, "text"))
 
 
@@ -64,6 +80,9 @@ async def prepare(context: RequestContext, table_id: str, person: Person, form: 
 
 
 async def join(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    name = text(form, "name").strip()
+    if name and name != person.name:
+        person = context.person = await context.people.rename(person, name)
     await lobby.join(context.service, table_id, person, seat)
 
 
@@ -81,14 +100,32 @@ async def start(context: RequestContext, table_id: str, person: Person, form: An
     await lobby.start(context.service, table_id, person, fill)
 
 
+async def ready(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await waiting.set_ready(context.service, table_id, person, text(form, "answer") != "no")
+
+
+async def free(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    await waiting.free_seat(context.service, table_id, person, chosen_seat(form))
+
+
+async def bot(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+    level = text(form, "level") or lobby.usual_level()
+    await waiting.seat_bot(context.service, table_id, person, chosen_seat(form), level)
+
+
+def chosen_seat(form: Any) -> int:
+    """The seat that the host of a table means; -1 if the form names none."""
+    chosen = number(form, "chosen")
+    return -1 if chosen is None else chosen
+
+
 async def rematch(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
     return f"/t/{await lobby.rematch(context.service, table_id, person)}"
 
 
-DEEDS: dict[str, Deed] = {
-    deed.__name__: deed
-    for deed in (act, follow, undo, resign, chat, vote, replace, back, prepare, join, look, leave, start, rematch)
-}
+PLAYED = (act, follow, undo, resign, chat, vote, replace, back, prepare)
+GATHERED = (join, look, leave, ready, free, bot, start, rematch)
+DEEDS: dict[str, Deed] = {deed.__name__: deed for deed in (*PLAYED, *GATHERED)}
 
 
 @router.get("")
@@ -103,18 +140,24 @@ async def show(
     table = await context.service.table(table_id)
     viewer = viewpoint(table, context.person_id, seat)
     blocked = await blocked_by(context.service, context.person_id)
-    shown = table_context(context.service, table, viewer, context.language, context.tall, blocked)
-    shown["seen"] = table.ply - hidden_moves(table, viewer)
-    shown["help"] = panel(table, viewer, context.language)
-    template = "_live.html" if context.live else "table.html"
-    return context.page(template, status, themes=[table.game], notice=notice, wished=seat, **shown)
+    if table.status == WAITING:
+        part, shown = "_waiting.html", await waiting_context(context, table, viewer, blocked)
+    else:
+        part = "_live.html"
+        shown = table_context(context.service, table, viewer, context.language, context.tall, blocked)
+        shown["help"] = panel(table, viewer, context.language)
+    shown |= {"seen": table.ply - hidden_moves(table, viewer), "themes": [table.game], "notice": notice}
+    shown |= {"wished": seat, "here": address_of(table_id, seat)}
+    if context.live:
+        return context.page(part, status, **shown)
+    return context.page("table.html", status, part=part, preview=preview(context, table), **shown)
 
 
 @router.get("/events")
 async def events(table_id: str, context: Context, seat: int | None = None, after: int | None = None) -> Response:
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
-    messages = stream.follow(context.service, table_id, context.person_id, seat, seen, context.language)
+    messages = stream.follow(context.service, table_id, context.person_id, seat, seen, context.language, PULSE)
     return streaming(context.while_signed_in(messages))
 
 
@@ -124,9 +167,9 @@ async def do(table_id: str, name: str, context: Context) -> Response:
     if name not in DEEDS:
         raise HttpError(404, say("There is no such page."))
     form = await read_form(context.request)
-    person = context.person if name != "join" else await context.somebody()
     seat = number(form, "seat")
     try:
+        person = context.person if name != "join" else await newcomer(context, table_id, form)
         if person is None:
             raise HttpError(403, say("You do not sit at this table."))
         target = await DEEDS[name](context, table_id, person, form, seat)
@@ -138,4 +181,9 @@ async def do(table_id: str, name: str, context: Context) -> Response:
         return context.redirect(target)
     if context.live:
         return await show(context, table_id, seat)
-    return context.redirect(f"/t/{table_id}" + (f"?seat={seat}" if seat is not None else ""))
+    return context.redirect(address_of(table_id, seat))
+
+
+def address_of(table_id: str, seat: int | None) -> str:
+    """The address of a table, from one of the own seats where the visitor has several."""
+    return f"/t/{table_id}" + (f"?seat={seat}" if seat is not None else "")

@@ -1,5 +1,6 @@
 """What the page of a table shows: everything drawn from one view, for one pair of eyes."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,12 +14,14 @@ from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.looks import free_looks
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, PERSON, looks_kept
+from boardwright.server.tables.phrases import PHRASES
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, looks_kept
 from boardwright.server.tables.service import TableService
+from boardwright.server.tables.standing import standing
 from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.tables.turn_steps import is_forced, last_own, steps
 from boardwright.server.tables.undo import is_free, target
-from boardwright.server.tables.votes import is_absent, voters
+from boardwright.server.tables.votes import voters
 from boardwright.server.web.language import gettext, join_words
 from boardwright.server.web.log_view import game_text, is_unwanted, recall, scores, tell
 from boardwright.server.web.pages.panels import shown_panels
@@ -47,6 +50,9 @@ class Chair:
     place: int | None
     left: float | None
     absent: bool
+    online: bool | None = None
+    """Is its person here? None for a seat without one, and for the viewer's own."""
+    ready: bool = True
     person: str = ""
     """Whose profile the name leads to, if to any."""
 
@@ -74,7 +80,8 @@ def table_context(
     shown["options"] = options_in_words(table, language)
     view = replace(table.view(viewer.seat), language=language) if table.live else None
     shown["chairs"] = chairs(service, table, viewer, view, language)
-    shown["looks"] = looks_offered(table, viewer, language)
+    shown["phrases"] = PHRASES
+    shown["standing"] = standing_words(service, table, viewer)
     shown["preparing"] = preparing_words(service, table, language)
     picture = draw(view, tall, at_table=True) if view else ""
     shown["picture"] = Markup(with_spots(picture)) if view else None
@@ -119,7 +126,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
     if table.over and "scores" in result:
         points = list(result["scores"])
     places = result.get("places") or [None] * len(table.seats)
-    asked, now = table.acting(), service.clock.now()
+    asked, now, stand = table.acting(), service.clock.now(), standing(service, table, viewer.mine)
     clock, times, said = table.row["clock"], table.row["times"], gettext(language)
     return [
         Chair(
@@ -135,13 +142,18 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             points[p],
             places[p],
             time_left(clock, times, p, now) if table.playing and times else None,
-            is_absent(service, table, p),
-            seat.person if seat.kind == PERSON and not seat.local else "",
+            p in stand.absent,
+            p in stand.online if seat.person and p not in viewer.mine else None,
+            seat.ready,
+            seat.profile,
         )
         for p, seat in enumerate(table.seats)
     ]
 
 
+def standing_words(service: TableService, table: Table, viewer: Viewpoint) -> str:
+    """What the stream tells of the seats of others, for the page to compare with."""
+    return json.dumps(standing(service, table, viewer.mine).told(), separators=(",", ":"))
 def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
     """The seats of the viewer before the match, each with its look now and what it may take."""
     offered, seats = table.game.board.looks, looks_kept(table.game, table.seats)

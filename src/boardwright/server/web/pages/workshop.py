@@ -44,7 +44,8 @@ def include_workshop(app: FastAPI, game: Game) -> None:
 
 
 def game_of(request: Request) -> Game:
-    return request.state.game  # type: ignore[no-any-return]
+    game: Game = request.state.game
+    return game
 
 
 Here = Annotated[Game, Depends(game_of)]
@@ -59,7 +60,7 @@ def shown(context: RequestContext, game: Game, template: str, **details: Any) ->
     """A page of the workshop."""
     workshop = workshop_of(game)
     words = {key: entry.say(context.language) for key, entry in workshop.words.items()}
-    about = {"game": game, "text": text_of(game, context.language), "workshop": workshop, "said": words}
+    about: dict[str, Any] = {"game": game, "text": text_of(game, context.language), "workshop": workshop, "said": words}
     return context.page(template, themes=[game], base="/" + workshop.path, **about, **details)
 
 

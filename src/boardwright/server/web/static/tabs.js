@@ -44,7 +44,7 @@ function step(event) {
   next.focus();
 }
 
-if (document.querySelector(".tabs")) {
+if (document.body.dataset.tab) {
   document.body.dataset.tab = sessionStorage.getItem("tab") ?? "act";
   dress();
   document.addEventListener("click", (event) => {

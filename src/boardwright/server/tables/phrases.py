@@ -1,0 +1,29 @@
+"""Quick phrases: what people say at every table. A phrase is kept as a key and told in each reader's language."""
+
+from boardwright.server.db.log import Kind
+from boardwright.server.tables.lobby import refuse_unless
+from boardwright.server.tables.people import Person
+from boardwright.server.tables.service import TableService
+from boardwright.server.web.errors import say
+
+PHRASES = {
+    "hello": say("Hello!"),
+    "luck": say("Good luck!"),
+    "moment": say("One moment, please."),
+    "thinking": say("I am still thinking."),
+    "nice": say("Nice move!"),
+    "sorry": say("Sorry!"),
+    "thanks": say("Thank you!"),
+    "game": say("Good game!"),
+    "again": say("Once more?"),
+    "bye": say("I have to go. Bye!"),
+}
+
+
+async def say_phrase(service: TableService, table_id: str, person: Person, key: str) -> None:
+    """Say one of the quick phrases to the whole table."""
+    async with service.holding(table_id) as table:
+        mine = table.seats_of(person.id)
+        refuse_unless(bool(mine), say("Only those who sit at the table can talk there."), 403)
+        refuse_unless(key in PHRASES, say("There is nothing to say."), 422)
+        await service.commit(table, Kind.PHRASE, mine[0], key)

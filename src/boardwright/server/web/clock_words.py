@@ -1,0 +1,40 @@
+"""The clock of a table in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardwright.server.tables.clocks import EACH_MOVE, NO_CLOCK
+from boardwright.server.web.errors import say
+from boardwright.server.web.language import gettext
+from boardwright.server.web.language import ngettext as plurals
+
+MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
+NONE = say("No clock")
+MOVE = say("%(time)s for each move")
+MATCH = say("%(time)s for the whole match")
+MORE = say("%(time)s for the whole match, %(more)s more for each move")
+
+
+def duration(seconds: int, language: str) -> str:
+    """A time in the largest unit in which it is a whole number."""
+    ngettext = plurals(language)
+    if seconds % DAY == 0:
+        return ngettext("%(num)s day", "%(num)s days", seconds // DAY) % {"num": seconds // DAY}
+    if seconds % HOUR == 0:
+        return ngettext("%(num)s hour", "%(num)s hours", seconds // HOUR) % {"num": seconds // HOUR}
+    if seconds % MINUTE == 0:
+        return ngettext("%(num)s minute", "%(num)s minutes", seconds // MINUTE) % {"num": seconds // MINUTE}
+    return ngettext("%(num)s second", "%(num)s seconds", seconds) % {"num": seconds}
+
+
+def clock_words(clock: Mapping[str, Any], language: str) -> str:
+    """What was agreed about time."""
+    translate = gettext(language)
+    if clock["kind"] == NO_CLOCK:
+        return translate(NONE)
+    time = duration(clock["seconds"], language)
+    if clock["kind"] == EACH_MOVE:
+        return translate(MOVE) % {"time": time}
+    if not clock["increment"]:
+        return translate(MATCH) % {"time": time}
+    return translate(MORE) % {"time": time, "more": duration(clock["increment"], language)}

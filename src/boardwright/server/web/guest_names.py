@@ -1,0 +1,21 @@
+"""Names for guests who have not given one, in words of their language."""
+
+import secrets
+
+ANIMALS = {
+    "en": (
+        "Otter", "Heron", "Lynx", "Wren", "Marten", "Osprey", "Newt", "Badger",
+        "Seal", "Falcon", "Mole", "Stoat", "Tern", "Vole", "Crane", "Hare",
+    ),
+    "de": (
+        "Otter", "Reiher", "Luchs", "Zaunkönig", "Marder", "Fischadler", "Molch", "Dachs",
+        "Robbe", "Falke", "Maulwurf", "Hermelin", "Möwe", "Igel", "Kranich", "Hase",
+    ),
+}  # fmt: skip
+LOWEST, HIGHEST = 10, 99
+
+
+def guest_name(language: str) -> str:
+    """Return the name of an animal with a number, such as “Heron 42” or “Reiher 42”."""
+    number = LOWEST + secrets.randbelow(HIGHEST - LOWEST + 1)
+    return f"{secrets.choice(ANIMALS.get(language, ANIMALS['en']))} {number}"

@@ -1,0 +1,93 @@
+"""What a link to a table needs: its QR code, its pictures, and a way back from the addresses of forms."""
+
+import asyncio
+import io
+
+import segno
+from fastapi import APIRouter
+from fastapi.responses import RedirectResponse, Response
+
+from boardwright.server.web.card import WIDTH
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.language import LANGUAGES
+from boardwright.server.web.link_preview import PNG, SVG, board_of, card_of, shown_ply
+from boardwright.server.web.pages.start import PICTURE_HEADERS
+from boardwright.server.web.pages.table import DEEDS
+from boardwright.server.web.pictures import Pictures
+
+router = APIRouter(prefix="/t/{table_id}")
+CARD_HEADERS = PICTURE_HEADERS | {"Cache-Control": "no-cache", "Cross-Origin-Resource-Policy": "cross-origin"}
+SMALL_HEADERS = PICTURE_HEADERS | {"Cache-Control": "private, max-age=60"}
+QR_MODULE, LONGEST_ADDRESS = 5, 400
+
+
+def pictures_of(context: RequestContext) -> Pictures:
+    found: Pictures = context.request.app.state.pictures
+    return found
+
+
+def spoken(context: RequestContext, language: str) -> str:
+    """The language that an address asks for, or the visitor's."""
+    return language if language in LANGUAGES else context.language
+
+
+@router.get("/card.svg")
+async def svg_card(table_id: str, context: Context, language: str = "") -> Response:
+    """The preview picture of a table."""
+    table, chosen = await context.service.table(table_id), spoken(context, language)
+
+    async def make() -> bytes:
+        return (await asyncio.to_thread(card_of, table, chosen)).encode()
+
+    found = await pictures_of(context).get(("card", table.id, shown_ply(table), chosen), make)
+    return Response(found, media_type=SVG, headers=CARD_HEADERS)
+
+
+@router.get("/card.png")
+async def png_card(table_id: str, context: Context, language: str = "") -> Response:
+    """The preview picture for sites that show no SVG."""
+    table, chosen = await context.service.table(table_id), spoken(context, language)
+
+    async def make() -> bytes:
+        svg = await asyncio.to_thread(card_of, table, chosen)
+        return await context.service.reader.png(svg, WIDTH) or b""
+
+    painted = await pictures_of(context).get(("png", table.id, shown_ply(table), chosen), make)
+    if not painted:
+        return RedirectResponse(f"/t/{table.id}/card.svg?language={chosen}", 303)
+    return Response(painted, media_type=PNG, headers=CARD_HEADERS)
+
+
+@router.get("/small.svg")
+async def small_picture(table_id: str, context: Context) -> Response:
+    """The board as everybody may see it, for lists."""
+    table, language = await context.service.table(table_id), context.language
+
+    async def make() -> bytes:
+        return (await asyncio.to_thread(board_of, table, language)).encode()
+
+    found = await pictures_of(context).get(("board", table.id, shown_ply(table), language), make)
+    return Response(found, media_type=SVG, headers=SMALL_HEADERS)
+
+
+@router.get("/qr.svg")
+async def qr_code(table_id: str, context: Context) -> Response:
+    """The link to a table for the camera of a phone."""
+    table, out = await context.service.table(table_id), io.BytesIO()
+    address = context.address(f"/t/{table.id}")
+    if len(address) > LONGEST_ADDRESS:
+        raise HttpError(400, say("This request names an address that cannot be."))
+    code = segno.make(address, error="m", micro=False)
+    code.save(out, kind="svg", scale=QR_MODULE, border=4, dark="#000", light="#fff", xmldecl=False)
+    return context.seal(Response(out.getvalue(), media_type=SVG, headers=PICTURE_HEADERS))
+
+
+async def back_to_table(table_id: str, context: Context) -> Response:
+    """A link that somebody copied from the address of a form leads to its table."""
+    table = await context.service.table(table_id)
+    return context.redirect(f"/t/{table.id}")
+
+
+for _name in DEEDS:
+    router.add_api_route(f"/{_name}", back_to_table, methods=["GET"])

@@ -1,0 +1,76 @@
+"""What the waiting room shows: the empty table, who sits there and is ready, and what was agreed."""
+
+import asyncio
+from typing import Any
+
+from markupsafe import Markup
+
+from boardwright.bots import LEVELS
+from boardwright.server.tables.lobby import usual_level, was_sent_away
+from boardwright.server.tables.phrases import PHRASES
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN
+from boardwright.server.tables.service import TableService
+from boardwright.server.tables.table import Table
+from boardwright.server.web.clock_words import clock_words
+from boardwright.server.web.context import RequestContext
+from boardwright.server.web.empty_table import empty_table
+from boardwright.server.web.errors import say
+from boardwright.server.web.language import gettext, join_words
+from boardwright.server.web.log_view import game_text, is_unwanted, tell
+from boardwright.server.web.pages.table_context import chairs, looks_offered, options_in_words, standing_words
+from boardwright.server.web.viewpoint import Viewpoint
+
+PRIVATE = say("Private: only with the link")
+PUBLIC = say("Public: anybody may find this table")
+
+
+async def waiting_context(
+    context: RequestContext, table: Table, viewer: Viewpoint, blocked: frozenset[str]
+) -> dict[str, Any]:
+    """All that the template of a waiting room needs. What those say who are blocked is left out."""
+    service, language, person = context.service, context.language, context.person
+    picture = await asyncio.to_thread(empty_table, table, language, viewer.seat)
+    translate = context.gettext
+    text = game_text(table, language)
+    return {
+        "table": table,
+        "row": table.row,
+        "viewer": viewer,
+        "title": text.title,
+        "blurb": text.blurb,
+        "chairs": chairs(service, table, viewer, None, language),
+        "standing": standing_words(service, table, viewer),
+        "log": [line for line in tell(table, viewer.seat, language) if not is_unwanted(table, line, blocked)],
+        "looks": looks_offered(table, viewer, language),
+        "picture": Markup(picture),
+        "tall": context.tall,
+        "agreed": agreed(table, language),
+        "levels": [(level, translate(LEVEL_NAMES.get(level, level))) for level in LEVELS],
+        "usual": usual_level(),
+        "hosting": person is not None and table.row["host"] == person.id,
+        "host": host_seat(table),
+        "sent_away": person is not None and was_sent_away(table, person),
+        "phrases": PHRASES,
+        **readiness(service, table, language),
+    }
+
+
+def agreed(table: Table, language: str) -> list[tuple[str, str]]:
+    """What everybody who sits down agrees to: options that differ from the usual, clock, who may find the table."""
+    translate = gettext(language)
+    options = options_in_words(table, language) or [(translate("Rules"), translate("as usual"))]
+    found = PRIVATE if table.row["private"] else PUBLIC
+    clock = (translate("Clock"), clock_words(table.row["clock"], language))
+    return [*options, clock, (translate("Table"), translate(found))]
+
+
+def host_seat(table: Table) -> int:
+    """The seat of the host, or -1 if the host only watches."""
+    return next(iter(table.seats_of(table.row["host"])), -1)
+
+
+def readiness(service: TableService, table: Table, language: str) -> dict[str, Any]:
+    """How many seats are free, and whom the start waits for."""
+    slow = [seat.name for seat in table.seats if not seat.ready]
+    words = join_words(slow, gettext(language))
+    return {"free": sum(seat.kind == OPEN for seat in table.seats), "slow": words}

@@ -1,0 +1,55 @@
+"""The watch page: public matches that are being played, with their boards in small."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from boardwright.server.db.integrity import Damaged
+from boardwright.server.db.schema import TABLES
+from boardwright.server.tables.table import PLAYING, Table
+from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.errors import HttpError
+from boardwright.server.web.link_preview import shown_ply
+from boardwright.server.web.log_view import game_text
+
+router = APIRouter()
+MOST_BOARDS = 12
+
+
+@dataclass(frozen=True)
+class Running:
+    """A match as the watch page shows it. `ply` changes with its picture."""
+
+    id: str
+    title: str
+    scheme: str
+    names: tuple[str, ...]
+    asked: tuple[int, ...]
+    ply: int
+
+
+def running(table: Table, language: str) -> Running:
+    title, scheme = game_text(table, language).title, table.game.page.scheme
+    return Running(table.id, title, scheme, table.names, tuple(table.acting()), shown_ply(table))
+
+
+async def boards(context: RequestContext) -> list[Running]:
+    """The public matches in which something happened last; a damaged one is left out."""
+    service, found = context.service, []
+    for row in await service.store.rows(TABLES.c.status == PLAYING, TABLES.c.private.is_(False), limit=MOST_BOARDS):
+        try:
+            table = await service.table(row["id"])
+        except (HttpError, Damaged):
+            continue
+        if table.playing:
+            found.append(running(table, context.language))
+    return sorted(found, key=lambda one: one.id)
+
+
+@router.get("/watch")
+async def watch_page(context: Context) -> Response:
+    """All boards, or their list alone where the page is open already."""
+    shown: dict[str, Any] = {"boards": await boards(context)}
+    return context.page("_watch.html" if context.live else "watch.html", **shown)
