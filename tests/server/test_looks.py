@@ -86,7 +86,7 @@ def test_programs_choose_too(tmp_path):
         await ada.http.post("/api/v1/guests", json={"name": "Ada"})
         games = {game["name"]: game for game in (await ada.get("/api/v1/games")).json()}
         assert games["cryo"]["looks"] == ["blue", "orange", "green", "yellow"]
-        body = {"game": "cryo", "seats": ["me", "second", "easy"], "names": ["", "Ben"], "looks": ["green"]}
+        body = {"game": "cryo", "seats": ["me", "second", "open"], "names": ["", "Ben"], "looks": ["green"]}
         made = (await ada.http.post("/api/v1/tables", json=body)).json()
         told = (await ada.get(f"/api/v1/tables/{made['id']}")).json()
         assert [(seat["name"], seat["look"]) for seat in told["seats"]][1] == ("Ben", "orange")
