@@ -13,9 +13,9 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
 READERS = [("en-US", "light"), ("de-DE", "dark")]
 PEOPLE = ["/people", "/leaderboard/pearls", "/me/notices", "/offline/en"]
-PLAIN = ["/", "/me", "/recover", "/upload", "/about", "/rules", "/learn", "/watch", "/nowhere", *PEOPLE]
+PLAIN = ["/", "/me", "/recover", "/upload", "/about", "/rules", "/learn", "/puzzles", "/watch", "/nowhere", *PEOPLE]
 RULES = ["/rules/{0}", "/rules/{0}/full", "/rules/{0}/differences", "/rules/{0}/sources"]
-OF_A_GAME = ["/new/{0}", *RULES, "/learn/{0}", "/learn/{0}?step=2"]
+OF_A_GAME = ["/new/{0}", *RULES, "/learn/{0}", "/learn/{0}?step=2", "/puzzles/{0}", "/puzzles/{0}/1"]
 MOVES = 5
 
 

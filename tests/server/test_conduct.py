@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from boardwright.cli import app as command_line
+from boardwright.server.tables.seats import NOBODY
 from tests.server.kit import played
 from tests.server.test_play import duel, table_of
 from tests.server.test_profiles import me, newcomer
@@ -63,6 +64,17 @@ def test_two_people_one_of_whom_has_blocked_the_other_do_not_sit_down_together(t
         assert (await (await newcomer(app)).post(f"{path}/join")).status_code == 200
         await blocker.post(f"/people/{await me(blocked)}/unblock")
         assert (await ben.post(f"{path}/join")).status_code == 200
+
+    played(tmp_path, story)
+
+
+def test_nobody_goes_by_the_sign_of_those_who_have_gone(tmp_path):
+    """Such a name would lead to no profile, and its owner could not be blocked."""
+
+    async def story(app):
+        ada = await newcomer(app)
+        for name in (NOBODY, "...", " "):
+            assert (await ada.post("/me/name", name=name)).status_code == 422
 
     played(tmp_path, story)
 

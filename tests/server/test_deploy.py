@@ -136,6 +136,11 @@ def test_only_the_proxy_can_be_reached_from_outside_and_it_knows_every_web_proce
     assert "path /metrics" in caddy and "respond @private 404" in caddy
 
 
+@pytest.mark.parametrize("name", ["web-1", "web-2", "bots"])
+def test_a_process_may_have_more_files_open_than_it_has_streams(name):
+    assert COMPOSE["services"][name]["ulimits"]["nofile"] >= 10_000
+
+
 def test_bases_are_pinned_and_packages_come_from_the_lock_file_with_their_hashes():
     bases = [service["image"] for service in COMPOSE["services"].values() if "build" not in service]
     bases.append(re.search(r"^ARG PYTHON=(\S+)", CONTAINERFILE, re.M)[1])

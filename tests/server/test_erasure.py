@@ -44,6 +44,7 @@ def test_a_finished_match_stays_without_name_and_words(tmp_path, database):
         assert (await ben.get(f"{path}/match.txt")).text == before
         page = await ben.get(path)
         assert page.status_code == 200 and "harp" in page.text and "xylophone" not in page.text
+        assert f"/people/{table_of(app, path).seats[0].person}" not in page.text, "nobody is there any more"
         assert (await ada.get("/api/v1/me")).status_code == 401
         assert (await ben.get(own)).status_code in (200, 404)
 

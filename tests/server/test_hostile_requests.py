@@ -17,10 +17,10 @@ from tests.server.test_play import duel
 ODD = ("[", "http://[", "//[", "[::1", "a]b", "http://[::1", "\x7f", "é".encode("latin-1").decode("latin-1"))
 
 
-async def raw(app, path="/", method="GET", headers=(), body=b""):
+async def raw(app, path="/", method="GET", headers=(), body=b"", query=b""):
     """The status of a request that no client would send."""
     scope = {"type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path}
-    scope |= {"raw_path": path.encode(), "query_string": b"", "headers": list(headers), "client": ("1.2.3.4", 5)}
+    scope |= {"raw_path": path.encode(), "query_string": query, "headers": list(headers), "client": ("1.2.3.4", 5)}
     scope |= {"server": ("table.test", 80), "root_path": ""}
     sent = []
 
@@ -47,6 +47,15 @@ def test_a_malformed_host_or_origin_is_refused_with_a_sentence(tmp_path, hosts):
         assert await raw(app, headers=[(b"accept-language", b"\xff;q=x")]) < 500
 
     played(tmp_path, story, hosts=hosts)
+
+
+def test_a_query_that_is_no_text_is_refused_with_a_sentence(tmp_path):
+    async def story(app):
+        for query in (b"seat=\xff", b"\xed\xa0\x80=1", b"a=\xc3"):
+            for path in ("/", "/t/x", "/api/v1/games", "/static/boardwright.css"):
+                assert await raw(app, path, headers=[(b"host", b"table.test")], query=query) == 400
+
+    played(tmp_path, story)
 
 
 def test_a_way_back_that_is_no_path_leads_to_the_start_page(tmp_path):

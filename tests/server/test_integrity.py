@@ -216,7 +216,7 @@ async def columns_of(url):
     return found
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004", "0005"])
 def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_path, database, revision):
     """Matches that are over, being played and waiting go on; cookies of guests stay valid; what is over is rated."""
     today, paths, cookies = f"sqlite:///{tmp_path}/today.sqlite3", {}, None

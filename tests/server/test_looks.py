@@ -92,7 +92,7 @@ def test_programs_choose_too(tmp_path):
         assert [(seat["name"], seat["look"]) for seat in told["seats"]][1] == ("Ben", "orange")
         await ada.http.post(f"/api/v1/tables/{made['id']}/look", json={"seat": 1, "look": "yellow"})
         told = (await ada.get(f"/api/v1/tables/{made['id']}")).json()
-        assert [seat["look"] for seat in told["seats"]] == ["green", "yellow", "blue"]
+        assert [seat["look"] for seat in told["seats"]][:2] == ["green", "yellow"]
 
     played(tmp_path, story, games=GAMES)
 

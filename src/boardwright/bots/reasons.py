@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from statistics import median
 
 from boardwright.bots.greedy import Position, evaluator_of, redealt, worth
 from boardwright.bots.words import Words, words_of
 from boardwright.core import Luck, Parts, Text, View
-from boardwright.core.advice import Advice, Reasons, add, changes
+from boardwright.core.advice import Reasons, add, changes
 from boardwright.core.page import Fact
 
 NOTABLE = 0.25
@@ -17,7 +16,6 @@ GOOD, BAD = 2, 1
 NUMBERS = 5
 """Numbers of a sentence at most."""
 MINUS = "−"
-TINY = 1e-9
 
 
 def reasons_for(views: Sequence[View], worlds: Sequence[Position]) -> Iterator[str]:
@@ -71,15 +69,6 @@ def parts_changed(view: View, worlds: Sequence[Position]) -> Reasons:
     for world in worlds:
         add(after, worth(world, evaluator), len(worlds))
     return changes(before, after)
-
-
-def distinctive(reasons: Reasons, advice: Sequence[Advice]) -> Reasons:
-    """What sets an action apart: changes that most other actions do not bring, and what it gains in any case."""
-    usual = {name: median(dict(one.reasons).get(name, 0.0) for one in advice) for name, _ in reasons}
-    apart = [(name, change - usual[name]) for name, change in reasons if change * (change - usual[name]) > TINY]
-    if not any(change > 0 for _, change in apart):
-        apart = [one for one in reasons if one[1] > 0] + apart
-    return tuple(sorted(apart, key=lambda one: -abs(one[1]))) or reasons
 
 
 def sentence(text: Text, reasons: Reasons, words: Words) -> str:

@@ -34,7 +34,7 @@ def puzzles(
     game = game_of(name)
     with refusing():
         if check:
-            checked(game, file, effort, drop)
+            checked(game, file, effort, drop, seed)
         else:
             found(game, count, file or Path(f"{name}.jsonl"), seed, level)
 
@@ -72,7 +72,7 @@ def summarised(found: list[Puzzle]) -> None:
     show_table(("level", "solves"), levels)
 
 
-def checked(game: Game, file: Path | None, effort: int, drop: bool) -> None:
+def checked(game: Game, file: Path | None, effort: int, drop: bool, seed: int) -> None:
     """Search every puzzle again."""
     from boardwright.core.page import puzzles_in
     from boardwright.research.puzzles.finder import survives
@@ -85,7 +85,7 @@ def checked(game: Game, file: Path | None, effort: int, drop: bool) -> None:
     with progress_bar() as bar:
         task = bar.add_task(game.title, total=len(all_of_them))
         for k, puzzle in enumerate(all_of_them, 1):
-            if survives(game, puzzle, effort):
+            if survives(game, puzzle, effort, seed):
                 well.append(puzzle)
             else:
                 typer.echo(f"puzzle {k} fails: {', '.join(puzzle.best)}")

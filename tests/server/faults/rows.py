@@ -1,9 +1,8 @@
 """The rows behind a cluster: how far its tables are, and rows that are changed behind its back."""
 
-import asyncio
 import random
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import sqlalchemy as sa
@@ -12,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from boardwright.server.db.database import make_engine
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 
-PATIENCE = 2.0
+ATTEMPTS = 10
 VICTIMS = 2
 LIVE = sa.select(TABLES.c.id, TABLES.c.ply, TABLES.c.wake).where(TABLES.c.status == "playing")
 
@@ -34,7 +33,7 @@ async def plies(database: str, attended: Collection[str]) -> dict[str, int] | No
     waits for the server alone.
     """
     try:
-        async with asyncio.timeout(PATIENCE), connected(database) as connection:
+        async with connected(database) as connection:
             rows = await connection.execute(LIVE)
             return {row.id: row.ply for row in rows if row.wake is not None or row.id in attended}
     except (OSError, TimeoutError, sa.exc.DBAPIError):
@@ -45,8 +44,20 @@ Saved = list[tuple[sa.Table, dict[str, Any], dict[str, Any]]]
 """What stood in rows before they were changed: the table, the key, the columns."""
 
 
+async def insist(work: Callable[[], Awaitable[Saved]]) -> Saved:
+    """Do something in one transaction, again if the database does not answer in time."""
+    for _ in range(ATTEMPTS):
+        with suppress(OSError, TimeoutError, sa.exc.DBAPIError):
+            return await work()
+    raise AssertionError("the database does not answer")
+
+
 async def corrupt(database: str, chance: random.Random) -> Saved:
     """Change an entry and every snapshot of some live tables; what was there before."""
+    return await insist(lambda: _corrupt(database, chance))
+
+
+async def _corrupt(database: str, chance: random.Random) -> Saved:
     saved: Saved = []
     async with connected(database) as connection:
         live = (await connection.execute(LIVE)).all()
@@ -67,6 +78,11 @@ async def corrupt(database: str, chance: random.Random) -> Saved:
 
 async def restore(database: str, saved: Saved) -> None:
     """Put back what was there, as from a backup; a snapshot that was dropped meanwhile stays away."""
-    async with connected(database) as connection:
-        for table, key, columns in saved:
-            await connection.execute(sa.update(table).filter_by(**key).values(**columns))
+
+    async def write() -> Saved:
+        async with connected(database) as connection:
+            for table, key, columns in saved:
+                await connection.execute(sa.update(table).filter_by(**key).values(**columns))
+        return saved
+
+    await insist(write)

@@ -160,7 +160,7 @@ def address(scene: Scene, chance: random.Random) -> Case:
     """The address of a page, with a query; one or both are odd."""
     path = chance.choice([*PAGES, *(f"/t/{chance.choice(scene.tables)}{more}" for more in AT_A_TABLE)])
     if chance.random() < 0.4:
-        path = mutated(chance, [path.encode()]).decode("utf-8", "surrogateescape")
+        path = mutated(chance, [path.encode()]).decode("utf-8", "replace")
     return Case("GET", "/" + path.lstrip("/"), query=mutated(chance, QUERIES))
 
 

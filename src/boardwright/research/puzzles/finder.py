@@ -1,23 +1,22 @@
 """Finding puzzles: bots play, some of their questions are judged, and those with one clear answer are kept."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from statistics import median
 
 from boardwright.bots.levels import LEVELS, Bot
 from boardwright.bots.network import LEARNED, foresee, odds_of, shipped, tempered
 from boardwright.bots.policy import features
-from boardwright.bots.reasons import distinctive
 from boardwright.bots.rollouts import trials
-from boardwright.core import NONE, Game, Luck, Match, View, draw
+from boardwright.core import NONE, Advice, Game, Luck, Match, View, draw
+from boardwright.core.advice import Reasons
 from boardwright.core.match_file import read_match
 from boardwright.core.page import Puzzle, Puzzles, Solution
 from boardwright.core.page.puzzle_file import match_text
 from boardwright.research.puzzles.judge import FEWEST, HUNDRED, NEAR, judged, judged_again
 from boardwright.research.puzzles.rating import rating, solved_by_levels
 
-EXPLAINER = "medium"
-"""The level whose reasons explain an answer."""
 SEATS = 4
 """Players at most, where a game does not say otherwise."""
 CLEAR, SURE = 5.0, 3.0
@@ -35,6 +34,8 @@ FEW, MANY = 3, 60
 """Answers that a question must have and may have."""
 ONE_OF = 3
 """Of so many questions one is looked at."""
+EXPLAINER, TINY = "medium", 1e-9
+"""The level whose reasons are told; smaller changes are none."""
 TOLD, ANSWERS = 4, 8
 """Reasons that are kept of an answer, and answers whose reasons are."""
 A_MATCH, APART = 3, 12
@@ -153,7 +154,16 @@ def reasons_of(view: View, actions: list[int]) -> dict[str, list[tuple[str, floa
     return {text(a): [(name, round(x, 2)) for name, x in known[a][:TOLD]] for a in actions[:ANSWERS] if a in known}
 
 
-def survives(game: Game, puzzle: Puzzle, effort: int) -> bool:
+def distinctive(reasons: Reasons, advice: Sequence[Advice]) -> Reasons:
+    """Changes that most other answers do not bring, and what an answer gains in any case, the largest first."""
+    usual = {name: median(dict(one.reasons).get(name, 0.0) for one in advice) for name, _ in reasons}
+    apart = [(name, change - usual[name]) for name, change in reasons if change * (change - usual[name]) > TINY]
+    if not any(change > 0 for _, change in apart):
+        apart = [one for one in reasons if one[1] > 0] + apart
+    return tuple(sorted(apart, key=lambda one: -abs(one[1]))) or reasons
+
+
+def survives(game: Game, puzzle: Puzzle, effort: int, seed: int = 0) -> bool:
     """Is the best line still the best, and beyond doubt, with so many times the effort and other luck?"""
     view = read_match(puzzle.match, game).view(puzzle.seat)
     line, kind = tuple(game.actions.parse(text) for text in puzzle.best), game.page.puzzles
@@ -163,5 +173,5 @@ def survives(game: Game, puzzle: Puzzle, effort: int) -> bool:
         return same and (kind.confirms is None or kind.confirms(view, line, effort))
     worth = [(game.actions.parse(text), value) for text, value in puzzle.values.items()]
     rivals = [a for k, (a, value) in enumerate(worth) if k < FEWEST or value > worth[0][1] - HUNDRED * NEAR]
-    found = judged_again(view, rivals, effort)
+    found = judged_again(view, rivals, effort, seed)
     return found is not None and found.lines[0][0] == line and found.margin > SURE * found.doubt

@@ -52,13 +52,13 @@ def judged_by_rollouts(policy: Policy, view: View, effort: int) -> Solution | No
     return compared(last, found, values)
 
 
-def judged_again(view: View, actions: list[int], effort: int) -> Solution | None:
+def judged_again(view: View, actions: list[int], effort: int, seed: int = 0) -> Solution | None:
     """The last stage alone, with other luck, for answers that were found to be the best ones."""
     policy = shipped(view.game)
     if policy is None or policy.seats < view.seats:
         return judged(view, effort)
     worlds, horizon, most, _ = STAGES[-1]
-    luck = Luck(f"again {effort}")
+    luck = Luck(f"again {effort} {seed}")
     found = trials(policy, view, luck, actions[:most], worlds * effort, horizon, sampled=True)
     return compared(actions[:most], found, {a: float(row.mean()) for a, row in zip(actions, found, strict=False)})
 

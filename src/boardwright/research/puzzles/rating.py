@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from boardwright.bots.levels import LEVELS as CHOOSERS
 from boardwright.bots.levels import Bot
 from boardwright.bots.network import LEARNED, odds_of, shipped, tempered
 from boardwright.core import View
@@ -26,7 +27,7 @@ def solved_by(view: View, line: Line, level: str) -> float:
     if solves is not None:
         return sum(solves(view, line, level, seed) for seed in range(SEEDS)) / SEEDS
     if policy is None:
-        return sum(Bot(level, seed).choose(view) == line[0] for seed in range(SEEDS)) / SEEDS
+        return sum(CHOOSERS[level](view, Bot(level, seed).luck(view)) == line[0] for seed in range(SEEDS)) / SEEDS
     choices, odds = odds_of(policy, view)
     if line[0] not in choices:
         return 0.0

@@ -15,13 +15,11 @@ from boardwright.server.db.writer import Conflict
 from boardwright.server.tables.lobby import leave
 from boardwright.server.tables.people import People, Person
 from boardwright.server.tables.play import resign, write_with_retry
-from boardwright.server.tables.seats import Seat, write_seats
+from boardwright.server.tables.seats import NOBODY, Seat, write_seats
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import PLAYING, WAITING, Table
 from boardwright.server.web.errors import HttpError, Stale
 
-NOBODY = "–"
-"""Stands where the name stood."""
 ALIAS_BYTES = 16
 """What is left of an account is an id that nobody has: ratings of the others still follow from the logs."""
 

@@ -6,7 +6,17 @@ from typing import Any
 import sqlalchemy as sa
 
 from boardwright.server.db.log import Kind
-from boardwright.server.db.schema import BLOCKS, CHANNELS, DOCUMENTS, ENTRIES, MEMBERS, RATINGS, REPORTS, TABLES
+from boardwright.server.db.schema import (
+    BLOCKS,
+    CHANNELS,
+    DOCUMENTS,
+    ENTRIES,
+    MEMBERS,
+    PUZZLES,
+    RATINGS,
+    REPORTS,
+    TABLES,
+)
 from boardwright.server.tables.passkeys import Passkeys
 from boardwright.server.tables.people import People, Person
 from boardwright.server.tables.seats import read_seats
@@ -19,6 +29,7 @@ DOCUMENT = ("id", "game", "switch", "title", "text", "created", "updated")
 KEPT: dict[str, tuple[Any, Sequence[Any]]] = {
     "ratings": (RATINGS.c.player, (RATINGS.c.game, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.matches, RATINGS.c.won)),
     "documents": (DOCUMENTS.c.owner, [DOCUMENTS.c[name] for name in DOCUMENT]),
+    "puzzles": (PUZZLES.c.person, (PUZZLES.c.game, PUZZLES.c.puzzle, PUZZLES.c.right, PUZZLES.c.at)),
     "notices": (CHANNELS.c.person, (CHANNELS.c.kind, CHANNELS.c.address, CHANNELS.c.confirmed)),
     "blocked": (BLOCKS.c.person, (BLOCKS.c.blocked, BLOCKS.c.at)),
     "reports": (REPORTS.c.reporter, (REPORTS.c.person, REPORTS.c.reason, REPORTS.c.words, REPORTS.c.at)),

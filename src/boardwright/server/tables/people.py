@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from boardwright.server.db.schema import KEYS, MEMBERS, PEOPLE, SIGHTINGS
+from boardwright.server.db.schema import BLOCKS, KEYS, MEMBERS, PEOPLE, SIGHTINGS
 from boardwright.server.db.writer import Conflict
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.sessions import MOST_SESSIONS, Session, drop_sessions, new_session, sessions_of, touch
@@ -54,10 +54,10 @@ def hashed(secret: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it may be shown: printable, not too long; a HttpError if nothing is left."""
+    """A name as it may be shown: printable, not too long; a HttpError if no letter is left."""
     plain = "".join(c if c.isprintable() and c not in UNSAFE else " " for c in name.replace("'", "’"))
     cleaned = " ".join(plain.split())[:NAME_LENGTH].strip()
-    if not cleaned:
+    if not any(c.isalnum() for c in cleaned):
         raise HttpError(422, say("Please give a name with at least one letter."))
     return cleaned
 
@@ -124,6 +124,7 @@ class People:
     async def delete(self, person: Person) -> None:
         """Delete an account with all that belongs to it."""
         seen = [sa.delete(table).where(table.c.person == person.id) for table in (MEMBERS, SIGHTINGS)]
+        seen.append(sa.delete(BLOCKS).where(BLOCKS.c.blocked == person.id))
         await self.service.writer.write(person.id, *seen, sa.delete(PEOPLE).where(PEOPLE.c.id == person.id))
         self._known.pop(person.id, None)
 

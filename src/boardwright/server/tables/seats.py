@@ -11,6 +11,8 @@ from boardwright.server.web.errors import say
 OPEN, PERSON, BOT = "open", "person", "bot"
 BOT_NAMES = ("Rotor", "Pixel", "Vega", "Turbo", "Nova", "Axon", "Orbit", "Piko")
 """Names that are the same in every language; how strong a bot plays is told beside it."""
+NOBODY = "–"
+"""Stands where the name of somebody stood whose account is deleted."""
 LEVEL_NAMES = {
     "random": say("at random"),
     "beginner": say("beginner"),
@@ -42,6 +44,11 @@ class Seat:
     def chooser(self) -> str:
         """The level of the bot that plays this seat now, or nothing."""
         return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def profile(self) -> str:
+        """Whose profile the name leads to: a second player has none, nor has somebody who has gone."""
+        return self.person if self.kind == PERSON and not self.local and self.name != NOBODY else ""
 
     @property
     def human(self) -> bool:

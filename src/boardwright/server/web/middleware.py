@@ -87,6 +87,7 @@ class Guard:
     def check(self, scope: Scope) -> None:
         """A HttpError if the request comes from another site, is too large or one too many."""
         headers = Headers(scope=scope)
+        check_query(scope)
         self._check_host(headers)
         if scope["method"] not in SAFE:
             check_origin(headers)
@@ -138,6 +139,14 @@ def parts_of(address: str) -> SplitResult:
         raise HttpError(400, say("This request names an address that cannot be.")) from error
 
 
+def check_query(scope: Scope) -> None:
+    """A HttpError if the query of an address is no text; only whoever speaks HTTP by hand can send such bytes."""
+    try:
+        scope["query_string"].decode()
+    except UnicodeDecodeError as error:
+        raise HttpError(400, say("This request names an address that cannot be.")) from error
+
+
 def check_origin(headers: Headers) -> None:
     """Forms and scripts of other sites must not act in the visitor's name."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
@@ -175,7 +184,7 @@ class Gateway:
             guard.check(scope)
         except HttpError as refusal:
             if refusal.status == BAD_REQUEST:
-                scope["headers"] = []  # nobody else shall stumble over them
+                scope["headers"], scope["query_string"] = [], b""  # nobody else shall stumble over them
             response = self.owner.state.refuse(Request(scope), refusal)
             await response(scope, receive, answer)
             return

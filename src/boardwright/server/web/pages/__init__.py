@@ -47,6 +47,6 @@ ROUTERS = (
     words.router,
     about.router,
     tutorial.router,
-    install.router,
     puzzles.router,
+    install.router,
 )

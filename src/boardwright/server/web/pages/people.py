@@ -11,7 +11,7 @@ from boardwright.core import Game
 from boardwright.server.tables.conduct import blocked_by, profile
 from boardwright.server.tables.outcomes import account_of
 from boardwright.server.tables.ratings import PROVISIONAL, Rating
-from boardwright.server.tables.seats import BOT, LEVEL_NAMES, OPEN, PERSON, Seat, read_seats
+from boardwright.server.tables.seats import BOT, LEVEL_NAMES, OPEN, Seat, read_seats
 from boardwright.server.tables.standings import (
     Standing,
     curve_of,
@@ -141,4 +141,4 @@ def told_match(
 
 def named(seat: Seat) -> tuple[str, str]:
     """The name of a seat and whose profile it leads to, if to any."""
-    return seat.name, seat.person if seat.kind == PERSON and not seat.local else ""
+    return seat.name, seat.profile

@@ -169,8 +169,8 @@ def solution_context(
         "best_words": line_in_words(start, best.line, language),
         "rows": compared(before, mine.view(language), best.view(language)),
         "judged": judged(before, puzzle, mine, best),
-        "why_best": why(before, puzzle, best.line[0], True),
-        "why_mine": "" if right else why(before, puzzle, mine.line[0], False),
+        "why_best": why(before, puzzle, best.line[0]),
+        "why_mine": "" if right else why(before, puzzle, mine.line[0]),
         "lines": events_in_words(view, text),
         "panel": panel_of(game, before, view),
         "query": urlencode([("action", one) for one in mine.line]),
@@ -208,10 +208,10 @@ def judged(view: View, puzzle: Puzzle, mine: Attempt, best: Attempt) -> list[Jud
     return [one for k, one in enumerate(found) if k < LISTED or one.mine]
 
 
-def why(view: View, puzzle: Puzzle, answer: str, best: bool) -> str:
+def why(view: View, puzzle: Puzzle, answer: str) -> str:
     """What an answer changes at once, in a sentence; nothing where that is not known."""
     reasons = tuple(puzzle.reasons.get(answer, ()))
-    return sentence(text_of(view.game, view.language), reasons, words_of(view.language), best) if reasons else ""
+    return sentence(text_of(view.game, view.language), reasons, words_of(view.language)) if reasons else ""
 
 
 def panel_of(game: Game, before: View, after: View) -> dict[str, Any] | None:

@@ -15,7 +15,7 @@ from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.looks import free_looks
 from boardwright.server.tables.phrases import PHRASES
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, PERSON, looks_kept
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, looks_kept
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.standing import standing
 from boardwright.server.tables.table import WAITING, Table
@@ -145,7 +145,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             p in stand.absent,
             p in stand.online if seat.person and p not in viewer.mine else None,
             seat.ready,
-            seat.person if seat.kind == PERSON and not seat.local else "",
+            seat.profile,
         )
         for p, seat in enumerate(table.seats)
     ]
