@@ -17,8 +17,6 @@ from boardwright.core.page.puzzle_file import match_text
 from boardwright.research.puzzles.judge import FEWEST, HUNDRED, NEAR, judged, judged_again
 from boardwright.research.puzzles.rating import rating, solved_by_levels
 
-EXPLAINER = "medium"
-"""The level whose reasons explain an answer."""
 SEATS = 4
 """Players at most, where a game does not say otherwise."""
 CLEAR, SURE = 5.0, 3.0

@@ -1,5 +1,5 @@
 // The log as a way through the match: a click or Enter on a line shows that moment on the board, in place of what stands
-// there now; Escape, a second click or the next move brings the present back. The arrow keys go from line to line.
+// there now; Escape, a second click or an own answer brings the present back. The arrow keys go from line to line.
 // @ts-check
 
 const LINES = ".log .lines";
@@ -33,7 +33,9 @@ function show(line) {
   picture.src = `/t/${live.dataset.table}/replay/position.svg?${query}`;
   picture.alt = "";
   box.append(bar, picture);
-  place.after(box);
+  const frame = (place.closest("section") ?? place).getBoundingClientRect();
+  box.style.cssText = `left: ${frame.left}px; top: ${frame.top}px; width: ${frame.width}px; height: ${frame.height}px`;
+  document.body.append(box); // the table is drawn anew while others move
 }
 
 /** Back to the present. */
@@ -70,6 +72,7 @@ document.addEventListener("click", (event) => {
   if (target && !target.closest("a, button")) go(target.closest(`${LINES} li`));
 });
 document.addEventListener("keydown", key);
-document.body.addEventListener("htmx:beforeSwap", (event) => {
-  if (/** @type {any} */ (event).detail.target?.id === "t-place") leave();
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  const path = String(/** @type {any} */ (event).detail.requestConfig?.path ?? "");
+  if (/\/(act|follow|undo)$/.test(path)) leave(); // who answers looks at the present
 });

@@ -12,7 +12,6 @@ const parts = () => ({
 
 function dress() {
   const { toggle, plain, announcing } = parts();
-  if (!plain && !announcing) down = false; // the next program begins with the power on
   if (!toggle || !plain || !announcing) return;
   toggle.hidden = false;
   toggle.setAttribute("aria-pressed", String(down));
@@ -24,6 +23,9 @@ document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element) || !event.target.closest("#t-down")) return;
   down = !down;
   dress();
+}, true); // a click inside a program goes no further than its form
+document.body.addEventListener("htmx:afterSettle", () => {
+  if (!document.querySelector(".ready")) down = false; // the next program begins with the power on
+  dress();
 });
-document.body.addEventListener("htmx:afterSettle", dress);
 dress();
