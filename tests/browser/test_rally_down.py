@@ -12,7 +12,6 @@ def test_to_power_down_is_a_toggle_beside_the_confirmation(visitor):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")
     set_up(page, "roborally", "me", "random", option_announce="with_confirm")
-    page.get_by_role("button", name="Start the match").click()
     wait_for_turn(page)
     for _ in range(5):
         before = ply(page)
