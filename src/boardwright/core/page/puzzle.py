@@ -58,7 +58,7 @@ def the_facts(view: "View") -> Sequence[Fact]:
 
 
 Solver = Callable[["View", int], Solution | None]
-"""(view, effort): what was found with so many times the usual effort; None where nothing is clear."""
+"""(view, effort): what was found with `effort` times the usual effort; None where nothing is clear."""
 
 
 @dataclass(frozen=True)

@@ -240,7 +240,7 @@ def follows(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
 
 
 def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
-    """Follow what another process has written; False if the table has to be loaded anew."""
+    """Follow what another process has written; False if the table has to be reloaded."""
     for entry in entries:
         if entry.kind in (Kind.START, Kind.UNDO):
             return False

@@ -25,7 +25,7 @@ from boardwright.games.roborally.words import REGISTERS, Ask, Do, Status
 DATA = Path(__file__).parent.parent / "data"
 SEATS = (2, 3, 4)
 FIRST, SHIFT = 2, 6
-"""From this turn on all but one robot power down; after so many turns it is another one that does not."""
+"""From this turn on all but one robot power down; after this many turns it is another one."""
 
 
 @cache

@@ -26,9 +26,9 @@ from boardwright.games.roborally.words import HAND, REGISTERS, Do
 Order = tuple[int, ...]
 Outcome = tuple[int, ...]
 FLAG, CLEAR = 20, 2
-"""A flag counts as so many spaces; so many spaces the best outcome is ahead of the next one."""
+"""Spaces that a flag counts as, and spaces by which the best outcome must lead."""
 DEALS = 2
-"""Hidden cards are dealt anew so often: the outcomes must not depend on them."""
+"""Hidden cards are redealt so often: the outcomes must not depend on them."""
 DECISIONS = 1_000_000
 """What the search that must agree may simulate, for each unit of effort."""
 
