@@ -84,7 +84,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                 pages.include_workshop(app, game)
     add_care(app)
     add_handlers(app)
+    build_routes(app)
     return app
+
+
+def build_routes(app: FastAPI) -> None:
+    """Build now what FastAPI would build while the first request waits: the models of all operations."""
+    scope = {"type": "http", "method": "GET", "path": "/nowhere", "root_path": "", "headers": []}
+    for route in app.router.routes:
+        route.matches(scope)
 
 
 @asynccontextmanager
