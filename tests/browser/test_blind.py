@@ -16,10 +16,11 @@ from tests.browser.steps import moved, ply, set_up, with_settings
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
 SHORT = {"roborally": {"option_course": "risky_exchange"}}
-MATCHES = 3
-"""Cards and dice can lose a match for the better player; of so many one has to be won or shared."""
+MATCHES = {"aquasphere": 2, "cryo": 2, "roborally": 6}
+"""The better player can lose a match by bad cards: one of so many has to be won or shared. Where a network coaches, two
+are plenty; RoboRally's coach plans about as the bot does, only more patiently, and wins six or seven of ten."""
 MOST = 200
-GONE_MS = 4000
+GONE_MS, PATIENCE_MS = 4000, 10_000
 """What has not been there for so long will not come: look again."""
 LOOKED_AT = 4
 OVER = "The match is over"
@@ -45,7 +46,7 @@ def decide(page):
         scene.first.press("Enter")  # a scoring has been read
     page.get_by_role("button", name="Coach", exact=True).press("Enter", timeout=GONE_MS)
     suggestion = asked(page).get_by_role("list", name="Suggestions")
-    suggestion.or_(asked(page).get_by_text(SILENT)).first.wait_for(timeout=60_000)
+    suggestion.or_(asked(page).get_by_text(SILENT)).first.wait_for(timeout=PATIENCE_MS)
     if suggestion.count():
         suggestion.get_by_role("button", name="Do it").first.press("Enter", timeout=GONE_MS)
     else:
@@ -92,7 +93,7 @@ def play(page, game):
 def test_a_match_by_words_alone_brings_at_least_as_much_as_an_easy_bot_gets(visitor, game):
     page, told = visitor(), []
     with_settings(page, forced="false", motion="'none'")
-    for _ in range(MATCHES):
+    for _ in range(MATCHES[game]):
         told.append(play(page, game))
         if told[-1][0] >= told[-1][1]:
             return

@@ -7,6 +7,9 @@ import { hitBox, placesOf } from "./board.js";
 /** The question that the coach was asked about, and what it had said before the page was redrawn. */
 let asked = "";
 let kept = "";
+/** Is an own answer on its way? */
+let answering = false;
+const OWN = /\/(act|follow|undo)$/;
 /** What the sketch of a suggestion has replaced, while it is shown. @type {string | null} */
 let own = null;
 
@@ -25,14 +28,16 @@ const ghost = () => document.querySelector("#t-board #ghost");
 /** Keep what is there; suggestions that come when something else is asked are not shown. @param {any} event */
 function before(event) {
   if (event.detail.target?.id === "t-coach") {
-    if (question() !== asked) event.detail.shouldSwap = false;
+    if (question() !== asked || event.detail.xhr.status !== 200) event.detail.shouldSwap = false;
     return;
   }
   kept = place()?.innerHTML ?? "";
   clear();
 }
 
-function after() {
+/** @param {any} event */
+function after(event) {
+  if (event.detail.target?.id === "t-place") answering = false;
   const now = place();
   if (now && !now.innerHTML && kept && question() === asked) {
     now.innerHTML = kept;
@@ -111,7 +116,14 @@ document.body.addEventListener("htmx:beforeSwap", before);
 document.body.addEventListener("htmx:afterSwap", after);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   const { elt, requestConfig } = /** @type {any} */ (event).detail;
-  if (elt?.id === "t-ask-coach") asked = question();
-  // An own answer ends the question, even where the next one can be answered in the same ways.
-  else if (/\/(act|follow|undo)$/.test(String(requestConfig?.path ?? ""))) asked = "";
+  if (elt?.id === "t-ask-coach") {
+    if (answering) event.preventDefault(); // the form that answers stands among the suggestions
+    else asked = question();
+  } else if (OWN.test(String(requestConfig?.path ?? ""))) {
+    asked = ""; // an own answer ends the question, even where the next one can be answered in the same ways
+    answering = true;
+  }
+});
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  if (OWN.test(String(/** @type {any} */ (event).detail.requestConfig?.path ?? ""))) answering = false;
 });
