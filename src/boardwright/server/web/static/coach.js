@@ -31,6 +31,10 @@ function before(event) {
     if (question() !== asked || event.detail.xhr.status !== 200) event.detail.shouldSwap = false;
     return;
   }
+  if (answering && !OWN.test(String(event.detail.requestConfig?.path ?? ""))) {
+    event.detail.shouldSwap = false; // the answer brings it too, and its form must stay until then
+    return;
+  }
   kept = place()?.innerHTML ?? "";
   clear();
 }
