@@ -116,7 +116,8 @@ class Camera:
 def open_table(page: Page, game: str, seats: int) -> None:
     """Sit down with bots that play at random."""
     page.goto("/")
-    form = {"players": str(seats), "seat0": "me", "private": "1", "start": "1", "clock": "none"}
+    form: dict[str, str | float | bool] = {"players": str(seats), "seat0": "me", "private": "1", "start": "1"}
+    form["clock"] = "none"
     form |= {f"seat{p}": "random" for p in range(1, seats)}
     made = page.request.post(f"/new/{game}", form=form, headers={"Origin": page.url.rstrip("/")})
     page.evaluate(SETTINGS % "auto")

@@ -16,7 +16,7 @@ async def deleted(guest, name):
 async def everything(app):
     """All rows of all tables as one text."""
     async with app.state.service.engine.connect() as connection:
-        tables = ("people", "tables", "entries", "members", "sessions", "passkeys", "results", "ratings", "sightings")
+        tables = ("people", "tables", "entries", "members", "sessions", "passkeys", "results", "ratings")
         return [str(list(await connection.exec_driver_sql(f"SELECT * FROM {name}"))) for name in tables]
 
 

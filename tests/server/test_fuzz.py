@@ -25,6 +25,7 @@ def collector():
     gc.unfreeze()
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("name", ENTRIES)
 def test_an_entry_refuses_what_no_client_would_send_and_stalls_nobody(tmp_path, name):
     async def story():
@@ -32,8 +33,9 @@ def test_an_entry_refuses_what_no_client_would_send_and_stalls_nobody(tmp_path, 
             return await fuzz(app, ENTRIES[name], CASES, seed=15)
 
     findings = asyncio.run(story())
+    gc.collect()  # a form that breaks off leaves its temporary file to the collector, which warns; not in another test
     assert not findings.wrong, findings.wrong[:5]
-    assert findings.cases == CASES and len(findings.statuses) > 1
+    assert findings.cases == findings.statuses.total() == CASES
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -86,13 +86,13 @@ def test_programs_choose_too(tmp_path):
         await ada.http.post("/api/v1/guests", json={"name": "Ada"})
         games = {game["name"]: game for game in (await ada.get("/api/v1/games")).json()}
         assert games["cryo"]["looks"] == ["blue", "orange", "green", "yellow"]
-        body = {"game": "cryo", "seats": ["me", "second", "easy"], "names": ["", "Ben"], "looks": ["green"]}
+        body = {"game": "cryo", "seats": ["me", "second", "open"], "names": ["", "Ben"], "looks": ["green"]}
         made = (await ada.http.post("/api/v1/tables", json=body)).json()
         told = (await ada.get(f"/api/v1/tables/{made['id']}")).json()
         assert [(seat["name"], seat["look"]) for seat in told["seats"]][1] == ("Ben", "orange")
         await ada.http.post(f"/api/v1/tables/{made['id']}/look", json={"seat": 1, "look": "yellow"})
         told = (await ada.get(f"/api/v1/tables/{made['id']}")).json()
-        assert [seat["look"] for seat in told["seats"]] == ["green", "yellow", "blue"]
+        assert [seat["look"] for seat in told["seats"]][:2] == ["green", "yellow"]
 
     played(tmp_path, story, games=GAMES)
 

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 import sqlalchemy as sa
 
 from boardwright.server.db.schema import CHANNELS, NOTICES
-from boardwright.server.live.looking import is_looking, note_sighting
 from boardwright.server.live.notifier import moments
 from boardwright.server.live.stream import follow
 from boardwright.server.notices.channels import MOST_FAILURES, claim
@@ -104,9 +103,12 @@ def test_whoever_is_looking_is_not_told(tmp_path):
             await until(lambda: has_state(app, ["seen"]))
             await stream.aclose()
             assert hook.bodies == []
-            assert not await is_looking(app.state.service, path[3:], await me(ada))
 
     played(tmp_path, story, **told_soon())
+
+
+async def is_there(app, table_id, person):
+    return person in app.state.service.presence.online(table_id)
 
 
 async def has_state(app, wanted):
@@ -151,9 +153,11 @@ def test_two_processes_tell_a_turn_once_and_know_who_looks_elsewhere(tmp_path, p
             )
             assert all(isinstance(result, Exception) for result in results)
             person = await me(ada)
-            assert not await is_looking(second.state.service, path[3:], person)
-            await note_sighting(first.state.service, path[3:], person)
-            assert await is_looking(second.state.service, path[3:], person)
+            assert not await is_there(second, path[3:], person)
+            stream = follow(first.state.service, path[3:], person, None, 0, "en")
+            await anext(stream)
+            await until(lambda: is_there(second, path[3:], person))
+            await stream.aclose()
 
     asyncio.run(tell())
 

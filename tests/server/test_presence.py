@@ -67,6 +67,7 @@ def test_a_page_that_is_loaded_anew_is_no_absence(tmp_path, monkeypatch):
         _ada, _ben, path = await duel(app)
         people = [seat.person for seat in table_of(app, path).seats]
         async with watching(app, path, people[0]) as told:
+            await until(said(told, online=[]))
             for _ in range(3):
                 async with watching(app, path, people[1]):
                     await until(said(told, online=[1]))
@@ -140,7 +141,7 @@ def test_processes_over_one_database_know_of_each_others_people_without_writing_
             _ada, _ben, path = await duel(one)
             people = [seat.person for seat in table_of(one, path).seats]
             async with watching(one, path, people[0]) as told, running(chosen) as other:
-                writes = counted(one, other, monkeypatch)
+                writes = counted(one, other, path, monkeypatch)
                 await until(lambda: knows(other, path, {people[0]}))  # it came later, and asked
                 async with watching(other, path, people[1]):
                     await until(said(told, online=[1]))
@@ -154,17 +155,17 @@ async def knows(app, path, people):
     return app.state.service.presence.online(path[3:]) == people
 
 
-def counted(one, other, monkeypatch):
-    """Whatever is handed to the writers of two processes from now on."""
+def counted(one, other, path, monkeypatch):
+    """Whatever is handed to the writers of two processes about a table from now on."""
     jobs = []
     for app in (one, other):
-        monkeypatch.setattr(app.state.service.writer, "write", partial(write, jobs))
+        monkeypatch.setattr(app.state.service.writer, "write", partial(write, jobs, path[3:]))
     return jobs
 
 
-async def write(jobs, key, *statements):
-    """Nothing; what is written of sightings is for notices and not part of this."""
-    if not key.startswith("sighting"):
+async def write(jobs, table_id, key, *statements):
+    """Write nothing."""
+    if table_id in key:
         jobs.append(key)
 
 

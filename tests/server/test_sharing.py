@@ -73,6 +73,8 @@ def test_the_preview_of_a_link_is_in_the_readers_language_with_the_real_seats(tm
 
 
 def test_the_preview_is_painted_outside_the_process_and_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(reader, "PNG_LIMIT", 50.0)
+
     async def story(app):
         path = await Guest(app).new("me", "open", game="cryo")
         painted = []

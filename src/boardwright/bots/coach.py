@@ -29,7 +29,7 @@ TRIED = 6
 LONGEST = 16
 """Answers of a chain at most."""
 WORSE = 10.0
-"""What costs so many hundredths of a chance to win more than the best suggestion is none."""
+"""Hundredths of a chance to win that a suggestion may cost compared with the best one."""
 SPOTS = 2
 """Parts of the picture that a step points at."""
 VICTORY = "victory"
@@ -153,7 +153,7 @@ def state_of(view: View) -> bytes:
 
 
 def told(view: View, chains: Sequence[Chain], n: int) -> list[Suggestion]:
-    """The best chains with their chances and reasons, each with a sentence of its own."""
+    """The best chains with their chances and reasons, each with its own sentence."""
     chances, usual = worth(view, chains)
     best = max((one for one in chances if one is not None), default=0.0)
     found: list[Suggestion] = []

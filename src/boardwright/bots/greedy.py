@@ -1,6 +1,6 @@
 """One step ahead: try every action on a copy of what may be, and see what it is worth.
 
-What the seat cannot know is dealt anew for every sample; chance comes from the bot's own luck. Questions that
+What the seat cannot know is redealt for every sample; chance comes from the bot's own luck. Questions that
 belong to the same move (how many, which one, what to pay) are answered as well as possible before the look.
 """
 

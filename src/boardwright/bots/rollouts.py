@@ -1,6 +1,6 @@
 """Search on top of a network: the best answers are played on in possible worlds, and the network values the ends.
 
-What the seat cannot know is dealt anew for every world; all answers are tried in the same worlds with the same luck,
+What the seat cannot know is redealt for every world; all answers are tried in the same worlds with the same luck,
 so that they differ by nothing else. In these worlds every seat plays by the network and sees only what it may see.
 """
 
@@ -41,7 +41,7 @@ class Worlds:
     lucks: Any
     seats: int
     tries: int = 1
-    """Every answer is tried in so many worlds, which follow each other."""
+    """Try every answer in `worlds` consecutive worlds."""
     chance: Any = None
     """A NumPy generator to sample answers by, alike in all copies of a world; else the most likely ones are played."""
 

@@ -1,6 +1,6 @@
 """A view that travels: what one seat sees as bytes and small numbers, for a process that thinks elsewhere.
 
-The state in it is the view's, with every secret of others already covered; the world is built anew from the options.
+The state in it is the view's, with every secret of others already covered; the world is built again from the options.
 """
 
 from collections.abc import Mapping

@@ -37,7 +37,7 @@ class ArenaLog:
         self._begin(head)
 
     def _begin(self, head: dict[str, Any]) -> None:
-        """Write anew what is whole, so that a line that was cut off does not spoil the next."""
+        """Write again what is whole, so that a line that was cut off does not spoil the next."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_name(self.path.name + ".new")
         lines = [json.dumps(head), *(written(one, head) for one in self.outcomes)]

@@ -1,4 +1,4 @@
-"""Secrets: whatever seat p cannot know may be dealt anew without changing one byte of what p sees."""
+"""Secrets: whatever seat p cannot know may be redealt without changing one byte of what p sees."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from boardwright.testing.table import PROBES, Broken, Table, seat_name
 from boardwright.testing.words import all_words
 
 REDEALS = 3
-"""How often each viewer's unknowns are dealt anew in one position."""
+"""How often each viewer's unknowns are redealt in one position."""
 
 ONWARD = 30
 """Decisions that are played on from some redealt positions."""

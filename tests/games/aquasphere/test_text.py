@@ -164,7 +164,7 @@ def test_expansions_are_called_by_their_letters_and_icons():
         (
             (Did.MOVED_SCIENTIST, 1, 0, 4, Program.OCTO, 3),
             "The scientist of Ben acts in sector E (walk: 3 time): Octopods",
-            "Der Wissenschaftler von Ben handelt in Sektor E (Weg: 3 Zeitmarker): Oktopoden",
+            "Ben setzt in Sektor E einen Bot ein (Weg: 3 Zeitmarker): Oktopoden",
         ),
         (
             (Did.TOOK_TIME, 0, 1, 1, 1),

@@ -202,7 +202,7 @@ def test_scrap_and_play_name_the_card():
         (
             (Did.SCOUTED, 1, CAVERN["B2"], TILE["M5"]),
             "Ben scouts cavern B2: 7/3 stars, 2 organics",
-            "Ben erkundet Höhle B2: 7/3 Sterne, 2 organisches Material",
+            "Ben erkundet Höhle B2: 7/3 Sterne, 2 organische Materialien",
         ),
         ((Did.SETTLED, 0, CAVERN["C1"], 1), "Ada settles 1 pod in cavern C1", "Ada siedelt 1 Kapsel in Höhle C1 an"),
         ((Did.DESTROYED, 1, 0, 1), "Ben loses 1 pod in ENG 1", "Ben verliert 1 Kapsel in MAS 1"),

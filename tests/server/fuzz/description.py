@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error, response_schema_conformance
 
+from boardwright.core import games
 from boardwright.server.runner import make_server
 from tests.server.fuzz.run import STALL, Findings
 from tests.server.kit import settings as quiet
@@ -35,6 +36,8 @@ class Watched:
 
 @contextmanager
 def watched_server(folder: Path | str) -> Iterator[Watched]:
+    """Start a server as it is installed: with all games loaded, whichever are played."""
+    games()
     server, found = make_server(quiet(folder, upload_limit=64_000), HOST, 0), Watched()
 
     async def serve() -> None:

@@ -14,8 +14,8 @@ from tests.server.fuzz.scene import JSON, Case, Headers, Scene
 MOVES = 12
 BOUNDARY = b"frontier"
 MULTIPART = b"multipart/form-data; boundary=" + BOUNDARY
-DEEDS = ("act", "undo", "resign", "chat", "vote", "replace", "back", "prepare", "join", "leave", "start", "rematch")
-DEED_FORMS = (b"ply=3&action=confirm&seat=0", b"text=hello&seat=1", b"answer=yes", b"absent=1", b"fill=1")
+HANDLERS = ("act", "undo", "resign", "chat", "vote", "replace", "back", "prepare", "join", "leave", "start", "rematch")
+HANDLER_FORMS = (b"ply=3&action=confirm&seat=0", b"text=hello&seat=1", b"answer=yes", b"absent=1", b"fill=1")
 PLANS = (
     b"players=2&seat0=me&seat1=second&second_name=Ben&start=1&private=1",
     b"players=3&seat0=me&seat1=open&seat2=open&clock=match&seconds=300&increment=5&hurry=1",
@@ -126,7 +126,7 @@ def plan_form(scene: Scene, chance: random.Random) -> Case:
 
 
 def table_form(scene: Scene, chance: random.Random) -> Case:
-    return Case("POST", f"/t/{chance.choice(scene.tables)}/{chance.choice(DEEDS)}", mutated(chance, DEED_FORMS))
+    return Case("POST", f"/t/{chance.choice(scene.tables)}/{chance.choice(HANDLERS)}", mutated(chance, HANDLER_FORMS))
 
 
 def own_form(scene: Scene, chance: random.Random) -> Case:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from boardwright.core.advice import Budget
 from boardwright.core.page.board import Fact
 from boardwright.core.rules import NONE
 from boardwright.core.switch import Value
@@ -57,7 +58,7 @@ def the_facts(view: "View") -> Sequence[Fact]:
 
 
 Solver = Callable[["View", int], Solution | None]
-"""(view, effort): what was found with so many times the usual effort; None where nothing is clear."""
+"""(view, effort): what was found with `effort` times the usual effort; None where nothing is clear."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +79,8 @@ class Puzzles:
     """Judge all lines; by default by the network that the game ships, else by search."""
     confirms: Callable[["View", Line, int], bool] | None = None
     """(view, line, effort): does another search come to this line? By default `solve` does that."""
-    solves: Callable[["View", Line, str, int], bool] | None = None
-    """(view, line, level, seed): does a bot of this level find it? By default its answer is compared."""
+    solves: Callable[["View", Line, Budget, int], bool] | None = None
+    """(view, line, budget, seed): does a bot with this budget find it? By default its answer is compared."""
     is_open: Callable[["View"], bool] = one_answer
     """Does the line go on with this question of the solver?"""
     play_out: Callable[[Any, Any, int, Any], None] = nothing_follows

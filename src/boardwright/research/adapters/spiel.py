@@ -227,7 +227,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return ranks(self.rules.lay(self.state).places())
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state that the player cannot tell from this one: what it cannot know is dealt anew.
+        """A state that the player cannot tell from this one: what it cannot know is redealt.
 
         `sampler()` gives numbers from 0 to 1. The history stays that of the state it was made from.
         """

@@ -98,7 +98,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         return [int(self.np_random.integers(SEED)) if one is None else one for one in first]
 
     def step(self, actions: Any) -> Step:
-        """One answer at every table, then what the others do; tables that were over deal anew instead."""
+        """One answer at every table, then what the others do; tables that were over deal again instead."""
         fresh = self.over
         if fresh.any():
             self.batch.reset(where=fresh)

@@ -17,8 +17,6 @@ from boardwright.core.page.puzzle_file import match_text
 from boardwright.research.puzzles.judge import FEWEST, HUNDRED, NEAR, judged, judged_again
 from boardwright.research.puzzles.rating import rating, solved_by_levels
 
-EXPLAINER = "medium"
-"""The level whose reasons explain an answer."""
 SEATS = 4
 """Players at most, where a game does not say otherwise."""
 CLEAR, SURE = 5.0, 3.0
@@ -35,7 +33,7 @@ RIVALS = 3
 FEW, MANY = 3, 60
 """Answers that a question must have and may have."""
 ONE_OF = 3
-"""Of so many questions one is looked at."""
+"""One question in this many is looked at."""
 EXPLAINER, TINY = "medium", 1e-9
 """The level whose reasons are told; smaller changes are none."""
 TOLD, ANSWERS = 4, 8
@@ -166,7 +164,7 @@ def distinctive(reasons: Reasons, advice: Sequence[Advice]) -> Reasons:
 
 
 def survives(game: Game, puzzle: Puzzle, effort: int, seed: int = 0) -> bool:
-    """Is the best line still the best, and beyond doubt, with so many times the effort and other luck?"""
+    """Is the best line still the best, and beyond doubt, with `effort` times the effort and other luck?"""
     view = read_match(puzzle.match, game).view(puzzle.seat)
     line, kind = tuple(game.actions.parse(text) for text in puzzle.best), game.page.puzzles
     if kind.solve:

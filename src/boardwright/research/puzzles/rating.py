@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from boardwright.bots.levels import BUDGETS, Bot
 from boardwright.bots.levels import LEVELS as CHOOSERS
-from boardwright.bots.levels import Bot
 from boardwright.bots.network import LEARNED, odds_of, shipped, tempered
 from boardwright.core import View
 from boardwright.core.page.puzzle import Line
@@ -25,7 +25,7 @@ def solved_by(view: View, line: Line, level: str) -> float:
     """How often this level finds the line: exactly where it plays a network, else by trying some seeds."""
     solves, policy = view.game.page.puzzles.solves, shipped(view.game)
     if solves is not None:
-        return sum(solves(view, line, level, seed) for seed in range(SEEDS)) / SEEDS
+        return sum(solves(view, line, BUDGETS[level], seed) for seed in range(SEEDS)) / SEEDS
     if policy is None:
         return sum(CHOOSERS[level](view, Bot(level, seed).luck(view)) == line[0] for seed in range(SEEDS)) / SEEDS
     choices, odds = odds_of(policy, view)

@@ -37,7 +37,7 @@ class SharedPresence:
         self.stir.set()
 
     def ask(self) -> None:
-        """Ask the others who is there, and tell them anew: something may have been missed on both sides."""
+        """Ask the others who is there, and tell them again: something may have been missed on both sides."""
         self._asks = True
         self._unsent |= dict.fromkeys(self.presence.tables())
 

@@ -165,15 +165,6 @@ NOTICES = sa.Table(
 )
 """The outbox. A notice is claimed before it is sent, so that no two processes send it; `due` is empty at the end."""
 
-SIGHTINGS = sa.Table(
-    "sightings",
-    META,
-    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("person", sa.String(22), primary_key=True),
-    sa.Column("at", sa.Float, nullable=False),
-)
-"""When players were last seen to look at a table, where several processes serve it."""
-
 BLOCKS = sa.Table(
     "blocks",
     META,

@@ -62,7 +62,7 @@ def newly_foreseen(before: View, after: View) -> tuple[str, ...]:
 
 
 def imagine(view: View, a: int, k: int) -> Trial:
-    """The answer on a copy in which everything that the seat cannot know is dealt anew."""
+    """The answer on a copy in which everything that the seat cannot know is redealt."""
     game, w = view.game, view.w
     s: Any = schema(game.State).copy(view.s)
     game.redeal(w, s, view.seat, Luck(k))

@@ -10,7 +10,6 @@ from sqlalchemy.exc import DBAPIError
 
 from boardwright.server.db.schema import CHANNELS, MEMBERS, NOTICES, TABLES
 from boardwright.server.db.writer import Conflict
-from boardwright.server.live.looking import is_looking
 from boardwright.server.notices.channels import (
     FAILED,
     LATE,
@@ -137,7 +136,7 @@ class Notifier:
         row = await service.store.row(notice["table_id"]) if notice["table_id"] else None
         if notice["table_id"] and (row is None or not is_open(row, notice, to)):
             await self._put(put(ident, OUTDATED))
-        elif row and await is_looking(service, row["id"], to.person):
+        elif row and to.person in service.presence.online(row["id"]):
             await self._put(put(ident, SEEN))
         else:
             await self._deliver(notice, to, row)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 GRACE = 3.0
-"""Seconds that somebody is still there after the last stream has ended: a page that is loaded anew is no absence."""
+"""Seconds that somebody is still there after the last stream has ended: a page that is reloaded is no absence."""
 LIFETIME = 60.0
 """Seconds after which a process that says nothing has nobody any more."""
 

@@ -35,7 +35,7 @@ from boardwright.server.tables.table import Table
 LOOK_AGAIN = 10.0
 """Seconds after which it looks for finished matches even if nobody called."""
 OVERLAP = 30.0
-"""By so many seconds looks overlap: a write may take that long to be seen."""
+"""Seconds by which two looks overlap: a write may take that long to be seen."""
 BATCH = 100
 LOG = structlog.get_logger("boardwright.ratings")
 

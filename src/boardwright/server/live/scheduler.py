@@ -39,7 +39,7 @@ MAINTAIN, QUIET, OVERLAP = 1.5, 1.0, 3.0
 LOG = structlog.get_logger("boardwright.work")
 
 Thought = tuple[str, int, int]
-"""A table, a seat, and since which ply it has been asked: whoever is asked anew has to think anew."""
+"""A table, a seat, and since which ply it has been asked: whoever is asked again has to think again."""
 
 
 class Scheduler:

@@ -13,7 +13,6 @@ from fastapi.responses import StreamingResponse
 from boardwright.core.view import heard
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.live.broadcaster import LOBBY
-from boardwright.server.live.looking import note_sighting
 from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.standing import Standing, standing
@@ -69,10 +68,9 @@ async def follow(
     `pulse` is sent after a while without news.
     """
     there = service.presence.staying(table_id, person)
-    with service.broadcaster.listen(table_id) as signal, service.lookers.looking(table_id, person), there:
+    with service.broadcaster.listen(table_id) as signal, there:
         yield f"retry: {RETRY_MS}\n\n".encode()
         table = await service.table(table_id)
-        await note_sighting(service, table_id, person)
         seen = table.ply if after < 0 else min(after, table.ply)
         blocked = await blocked_by(service, person)
         shown: dict[str, list[int]] = {}
@@ -90,7 +88,6 @@ async def follow(
                 table = await newest(service, table_id)
             else:
                 yield pulse
-                await note_sighting(service, table_id, person)
                 table = await service.table(table_id)
 
 

@@ -19,7 +19,7 @@ CONFIRM, HELLO, TURN, LATE = "confirm", "hello", "turn", "late"
 WAITING, SENDING, SENT, SEEN, OUTDATED, FAILED = "waiting", "sending", "sent", "seen", "outdated", "failed"
 MOST_CHANNELS = 5
 MOST_FAILURES = 8
-"""So many failures in a row, and a channel is no longer used."""
+"""Failures in a row after which a channel is no longer used."""
 ID_BYTES = 16
 MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")
 LONGEST_MAIL = 254

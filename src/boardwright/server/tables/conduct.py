@@ -29,7 +29,7 @@ MOST_BLOCKS = 500
 REPORTS_PER_HOUR, REPORTS_PER_DAY = 5, 20
 HOUR, DAY = 3600.0, 24 * 3600.0
 LINES = 20
-"""So many of the last lines of somebody's chat can be named in a report."""
+"""How many of the last lines of a chat a report can name."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from boardwright.server.db.schema import BLOCKS, KEYS, MEMBERS, PEOPLE, SIGHTINGS
+from boardwright.server.db.schema import BLOCKS, KEYS, MEMBERS, PEOPLE
 from boardwright.server.db.writer import Conflict
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.sessions import MOST_SESSIONS, Session, drop_sessions, new_session, sessions_of, touch
@@ -123,9 +123,9 @@ class People:
 
     async def delete(self, person: Person) -> None:
         """Delete an account with all that belongs to it."""
-        seen = [sa.delete(table).where(table.c.person == person.id) for table in (MEMBERS, SIGHTINGS)]
-        seen.append(sa.delete(BLOCKS).where(BLOCKS.c.blocked == person.id))
-        await self.service.writer.write(person.id, *seen, sa.delete(PEOPLE).where(PEOPLE.c.id == person.id))
+        named = [sa.delete(MEMBERS).where(MEMBERS.c.person == person.id)]
+        named.append(sa.delete(BLOCKS).where(BLOCKS.c.blocked == person.id))
+        await self.service.writer.write(person.id, *named, sa.delete(PEOPLE).where(PEOPLE.c.id == person.id))
         self._known.pop(person.id, None)
 
     async def use_recovery(self, code: str) -> Person | None:

@@ -11,7 +11,7 @@ from boardwright.server.tables.outcomes import Outcome
 
 MODEL = PlackettLuce()
 PROVISIONAL = 10
-"""A rating is provisional before so many matches."""
+"""Matches before which a rating is provisional."""
 MIDDLE, POINTS = 1500, 40
 """What somebody new is shown as, and what one unit of the model is shown as."""
 

@@ -19,7 +19,6 @@ from boardwright.server.db.log import Entry, Kind, is_move, path_of
 from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
 from boardwright.server.db.writer import Conflict, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
-from boardwright.server.live.lookers import Lookers
 from boardwright.server.live.match import Snapshot, live_match, rebuild, starts
 from boardwright.server.live.presence import Presence
 from boardwright.server.live.reader import Reader
@@ -50,7 +49,6 @@ class TableService:
         self.workers = WorkerPool(settings.games)
         self.reader = Reader(settings.games)
         self.alone = not is_postgres(self.engine)
-        self.lookers = Lookers()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.notices: Callable[[str, float | None], list[Any]] = lambda table_id, wake: []
@@ -242,7 +240,7 @@ def follows(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
 
 
 def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
-    """Follow what another process has written; False if the table has to be loaded anew."""
+    """Follow what another process has written; False if the table has to be reloaded."""
     for entry in entries:
         if entry.kind in (Kind.START, Kind.UNDO):
             return False

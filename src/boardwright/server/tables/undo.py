@@ -70,13 +70,13 @@ async def go_back(service: TableService, table: Table, p: int, moves: int) -> No
 
 
 def has_revealed(live: Match, moves: int) -> bool:
-    """Did anything after so many moves tell some seat what it could not know before?"""
+    """Did anything after `moves` moves tell some seat what it could not know before?"""
     before, after = live.frame(moves), live.frames[-1]
     return before is None or any(revealed(live, p, before, after) for p in range(live.seats))
 
 
 def restarted(table: Table, live: Match) -> dict[str, Any]:
-    """The clocks after going back: those who are asked now start anew."""
+    """The clocks after going back: those who are asked now start again."""
     times = {name: list(column) for name, column in table.row["times"].items()}
     times["asked"] = [None for _ in times["asked"]]
     times["hurry"] = [None for _ in times["hurry"]]

@@ -1,5 +1,6 @@
 """The app: everything put together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -64,7 +65,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/v1/openapi.json",
+        openapi_url=None,
     )
     app.state.settings = settings or Settings()
     app.state.refuse = refuse
@@ -83,7 +84,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                 pages.include_workshop(app, game)
     add_care(app)
     add_handlers(app)
+    build_routes(app)
     return app
+
+
+def build_routes(app: FastAPI) -> None:
+    """Build now what FastAPI would build while the first request waits: the models of all operations."""
+    scope = {"type": "http", "method": "GET", "path": "/nowhere", "root_path": "", "headers": []}
+    for route in app.router.routes:
+        route.matches(scope)
 
 
 @asynccontextmanager
@@ -134,7 +143,14 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
 
 
 def add_care(app: FastAPI) -> None:
-    """What those who run a server look at."""
+    """What those who run a server look at, and those who write programs for it."""
+
+    if app.state.settings.web:
+
+        @app.get("/api/v1/openapi.json", include_in_schema=False)
+        async def description() -> Response:
+            """The API in the words of OpenAPI: made once, on the side, for that takes a while."""
+            return JSONResponse(await asyncio.to_thread(app.openapi))
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:

@@ -1,4 +1,4 @@
-"""The table before the match: the set-up with its course and options. What chance decides is drawn anew at the start.
+"""The table before the match: the set-up with its course and options. What chance decides is redrawn at the start.
 
 The seed of the match is not used: nobody may choose a table by what chance will do there.
 """

@@ -55,7 +55,7 @@ LOG = structlog.get_logger("boardwright.request")
 
 
 class Buckets:
-    """How much each visitor may still ask for: refilled evenly, never above so many."""
+    """How much each visitor may still ask for: refilled evenly up to a limit."""
 
     def __init__(self, most: int, seconds: float = 60.0):
         self.most, self.seconds = most, seconds

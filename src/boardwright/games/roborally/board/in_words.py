@@ -19,7 +19,7 @@ from boardwright.games.roborally.world import place_of
 
 Words = dict[str, Any]
 FAR = 6
-"""So many spaces in every direction are told."""
+"""Spaces in every direction that are told."""
 
 WORDS: dict[str, Words] = {
     "en": {

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from boardwright.core import NONE, Value, View
+from boardwright.core import NONE, Budget, Value, View
 from boardwright.core.page import Puzzles, Solution
 from boardwright.core.page.puzzle import Line
 from boardwright.games.roborally.actions import ACTIONS
@@ -25,7 +25,7 @@ from boardwright.games.roborally.words import REGISTERS, Ask, Do, Status
 DATA = Path(__file__).parent.parent / "data"
 SEATS = (2, 3, 4)
 FIRST, SHIFT = 2, 6
-"""From this turn on all but one robot power down; after so many turns it is another one that does not."""
+"""From this turn on all but one robot power down; after this many turns it is another one."""
 
 
 @cache
@@ -83,10 +83,10 @@ def confirms(view: View, line: Line, effort: int) -> bool:
     return is_best_for_expert(view, line, effort)
 
 
-def solves(view: View, line: Line, level: str, seed: int) -> bool:
+def solves(view: View, line: Line, budget: Budget, seed: int) -> bool:
     from boardwright.games.roborally.puzzle.programs import is_found_by
 
-    return is_found_by(view, line, level, seed)
+    return is_found_by(view, line, budget, seed)
 
 
 PUZZLES = Puzzles(

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from boardwright.bots.levels import BUDGETS
 from boardwright.core import NONE, Luck, View, schema
 from boardwright.core.advice import Budget
 from boardwright.core.compile.build import further
@@ -27,9 +26,9 @@ from boardwright.games.roborally.words import HAND, REGISTERS, Do
 Order = tuple[int, ...]
 Outcome = tuple[int, ...]
 FLAG, CLEAR = 20, 2
-"""A flag counts as so many spaces; so many spaces the best outcome is ahead of the next one."""
+"""Spaces that a flag counts as, and spaces by which the best outcome must lead."""
 DEALS = 2
-"""Hidden cards are dealt anew so often: the outcomes must not depend on them."""
+"""Hidden cards are redealt so often: the outcomes must not depend on them."""
 DECISIONS = 1_000_000
 """What the search that must agree may simulate, for each unit of effort."""
 
@@ -151,11 +150,8 @@ def expert_order(view: View, decisions: int) -> Order:
     return expert_plans(expert_deal.deal_of(view, r), turns_of(budget, view.w.robots))[0].order
 
 
-def is_found_by(view: View, line: Line, level: str, seed: int) -> bool:
-    """Does a bot of this level lay a program of the same outcome? Other seeds let it try other programs."""
-    budget = BUDGETS.get(level)
-    if budget is None:
-        return False
+def is_found_by(view: View, line: Line, budget: Budget, seed: int) -> bool:
+    """Does a bot with this budget lay a program of the same outcome? Other seeds let it try other programs."""
     if budget.searches:
         return is_as_good(view, line, expert_order(view, budget.simulated))
     deal = deal_of(view, robot_of(view.w, view.s, view.seat), budget)

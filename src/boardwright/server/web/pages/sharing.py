@@ -13,7 +13,7 @@ from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.link_preview import PNG, SVG, board_of, card_of, shown_ply
 from boardwright.server.web.pages.start import PICTURE_HEADERS
-from boardwright.server.web.pages.table import DEEDS
+from boardwright.server.web.pages.table import HANDLERS
 from boardwright.server.web.pictures import Pictures
 
 router = APIRouter(prefix="/t/{table_id}")
@@ -89,5 +89,5 @@ async def back_to_table(table_id: str, context: Context) -> Response:
     return context.redirect(f"/t/{table.id}")
 
 
-for _name in DEEDS:
+for _name in HANDLERS:
     router.add_api_route(f"/{_name}", back_to_table, methods=["GET"])

@@ -27,7 +27,7 @@ router = APIRouter(prefix="/t/{table_id}")
 
 PULSE = message("alive", {})
 """What a page hears at least every few seconds: whoever hears nothing has lost the connection."""
-Deed = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str | None]]
+Handler = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str | None]]
 
 
 async def newcomer(context: RequestContext, table_id: str, form: Any) -> Person:
@@ -125,7 +125,7 @@ async def rematch(context: RequestContext, table_id: str, person: Person, form: 
 
 PLAYED = (act, follow, undo, resign, chat, vote, replace, back, prepare)
 GATHERED = (join, look, leave, ready, free, bot, start, rematch)
-DEEDS: dict[str, Deed] = {deed.__name__: deed for deed in (*PLAYED, *GATHERED)}
+HANDLERS: dict[str, Handler] = {handler.__name__: handler for handler in (*PLAYED, *GATHERED)}
 
 
 @router.get("")
@@ -164,7 +164,7 @@ async def events(table_id: str, context: Context, seat: int | None = None, after
 @router.post("/{name}")
 async def do(table_id: str, name: str, context: Context) -> Response:
     """Do something at the table; a refusal comes with the table as it stands now."""
-    if name not in DEEDS:
+    if name not in HANDLERS:
         raise HttpError(404, say("There is no such page."))
     form = await read_form(context.request)
     seat = number(form, "seat")
@@ -172,7 +172,7 @@ async def do(table_id: str, name: str, context: Context) -> Response:
         person = context.person if name != "join" else await newcomer(context, table_id, form)
         if person is None:
             raise HttpError(403, say("You do not sit at this table."))
-        target = await DEEDS[name](context, table_id, person, form, seat)
+        target = await HANDLERS[name](context, table_id, person, form, seat)
     except HttpError as refusal:
         if refusal.status == 404:
             raise

@@ -29,7 +29,7 @@ QUICKLY = 1.0
 """Seconds that a page waits for its text to be read: the first one after a start waits for a process too. The script
 of the editor asks again, a form without scripts waits for its answer."""
 RIVALS = 3
-"""Bots of a test drive, if the game is for so many."""
+"""Bots of a test drive, if the game takes that many players."""
 
 
 def include_workshop(app: FastAPI, game: Game) -> None:

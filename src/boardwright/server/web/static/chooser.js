@@ -7,7 +7,7 @@ import { told } from "./preview.js";
 
 const RADIUS = 104;
 const EDGE = 8;
-/** From so many on, a column is easier to read than a ring. */
+/** From this number on, a column is easier to read than a ring. */
 const MOST = 6;
 const NARROW = 760;
 const LOW = 520;

@@ -4,7 +4,7 @@
 
 import { hitBox, placesOf } from "./board.js";
 
-/** The question that the coach was asked about, and what it had said before the page was drawn anew. */
+/** The question that the coach was asked about, and what it had said before the page was redrawn. */
 let asked = "";
 let kept = "";
 /** Is an own answer on its way? */

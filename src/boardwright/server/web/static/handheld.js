@@ -83,7 +83,7 @@ function openOnQuestion() {
   lend(inside(whole, { x: at.x - w / 2, y: at.y - h / 2, w, h }));
 }
 
-/** The picture was drawn anew. */
+/** The picture was redrawn. */
 function again() {
   const svg = picture();
   if (svg && near > 1 && scroller()) svg.style.width = `${100 * near}%`;

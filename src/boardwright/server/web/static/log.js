@@ -35,7 +35,7 @@ function show(line) {
   box.append(bar, picture);
   const frame = (place.closest("section") ?? place).getBoundingClientRect();
   box.style.cssText = `left: ${frame.left}px; top: ${frame.top}px; width: ${frame.width}px; height: ${frame.height}px`;
-  document.body.append(box); // the table is drawn anew while others move
+  document.body.append(box); // the table is redrawn while others move
 }
 
 /** Back to the present. */

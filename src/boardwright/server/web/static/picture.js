@@ -1,4 +1,4 @@
-// The picture changes in place: what is the same is neither compared node by node nor drawn anew. The rest of the page
+// The picture changes in place: what is the same is neither compared node by node nor redrawn. The rest of the page
 // is morphed by htmx; the picture, by far its largest part, is taken out of the answer and patched here.
 // @ts-check
 

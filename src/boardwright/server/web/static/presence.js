@@ -19,7 +19,7 @@ function show(now) {
   lost = now;
 }
 
-/** The page shows others as they stood when it was drawn; where that has changed it is drawn anew. @param {MessageEvent} event */
+/** The page shows others as they stood when it was drawn; where that has changed it is redrawn. @param {MessageEvent} event */
 function compare(event) {
   const live = document.getElementById("t-live");
   if (live?.dataset.standing !== undefined && live.dataset.standing !== event.data) {

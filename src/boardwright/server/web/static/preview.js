@@ -97,7 +97,7 @@ function offerConfirm(button) {
 document.addEventListener("mouseover", point);
 document.addEventListener("focusin", point);
 document.addEventListener("click", askAgain, true);
-// The page is drawn anew while somebody points: what is pointed at stays lit and told.
+// The page is redrawn while somebody points: what is pointed at stays lit and told.
 document.body.addEventListener("htmx:afterSettle", () => {
   shown = "";
   if (!pointed || !buttonOf(pointed)) return;

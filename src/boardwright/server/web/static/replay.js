@@ -163,13 +163,13 @@ function toMistake(way) {
 }
 
 /** @type {Record<string, () => void>} */
-const DEEDS = {
+const HANDLERS = {
   first: () => go(0), back: () => go(stop(at, -1)), play, on, last: () => go(steps.length - 1), mistake: () => toMistake(1),
 };
 /** @type {Record<string, () => void>} */
 const KEYS = {
-  ArrowLeft: DEEDS.back, ArrowRight: on, ArrowUp: () => go(at - 1), ArrowDown: () => go(at + 1),
-  " ": play, Home: DEEDS.first, End: DEEDS.last, m: () => toMistake(1), M: () => toMistake(-1), "?": toggleKeys,
+  ArrowLeft: HANDLERS.back, ArrowRight: on, ArrowUp: () => go(at - 1), ArrowDown: () => go(at + 1),
+  " ": play, Home: HANDLERS.first, End: HANDLERS.last, m: () => toMistake(1), M: () => toMistake(-1), "?": toggleKeys,
 };
 
 function toggleKeys() {
@@ -192,7 +192,7 @@ function click(event) {
   const link = event.target instanceof Element ? event.target.closest("[data-go]") : null;
   if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  DEEDS[link.dataset.go ?? ""]?.();
+  HANDLERS[link.dataset.go ?? ""]?.();
 }
 
 /** What can be stepped by: the units of the game, and single answers. */

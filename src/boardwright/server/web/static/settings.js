@@ -112,5 +112,5 @@ addEventListener("resize", () => {
 apply();
 wire();
 closePanels();
-// htmx listens once it has loaded; the first picture may then be drawn anew.
+// htmx listens once it has loaded; the first picture may then be redrawn.
 addEventListener("load", measure);

@@ -29,7 +29,7 @@ function light() {
   if (place?.offsetParent) document.getElementById(`tunnel-${place.dataset.tunnel}`)?.classList.add("composed");
 }
 
-/** The page was drawn anew: the second answer is given, or the plan is asked for again as things stand now.
+/** The page was redrawn: the second answer is given, or the plan is asked for again as things stand now.
  * @param {any} event */
 function settled(event) {
   const answer = next ? buttonOf(next) : null;

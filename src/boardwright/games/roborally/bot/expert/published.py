@@ -9,6 +9,7 @@ much damage; questions about options are answered one step ahead, like those of 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from types import FunctionType
 from typing import Any
 
 from boardwright.core import Luck, View, schema
@@ -18,13 +19,17 @@ from boardwright.games.roborally.bot.evaluator import goal_of
 from boardwright.games.roborally.bot.expert.code import is_warm
 from boardwright.games.roborally.bot.expert.course import lone_bytes, lone_state, sample_cards, transitions_of
 from boardwright.games.roborally.bot.expert.deal import Deal, deal_of
+from boardwright.games.roborally.bot.expert.rules import transitions
 from boardwright.games.roborally.bot.expert.rules.sizes import GONE, NO_CARD, SIDES
-from boardwright.games.roborally.bot.expert.rules.transitions import simulate_register
 from boardwright.games.roborally.bot.expert.walk import FLAG, walk
 from boardwright.games.roborally.bot.ways import floor_of
+from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CELLS, REGISTERS, Ask, Do
 
+PLAIN = {**vars(transitions), "game_chore": do_chore}
+simulate_register = FunctionType(transitions.simulate_register.__code__, PLAIN)
+"""In compiled code the chores of the game stand in by address; here they are the rule itself."""
 WEARY = 6
 """Damage from which it powers down."""
 FALL = 1_000_000

@@ -12,7 +12,7 @@ export const STEP = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 const TOKEN = new RegExp("^(S[1-8]|G[+-]|[CX][nesw](?:<[nesw]+)?|V[nesw]|T[a-z]?|@[a-z]|[.PRUHZW])((?:%[wo])*)" +
   "(?:\\|([nesw]+))?((?:![nesw][1-3])*)(?:>([nesw])([1-5]+))?(?:#([1-5]+))?((?:\\*[nesw][1-9]:[1-5]+)*)$");
 
-/** The side after so many quarter turns clockwise. @param {string} side @param {number} k */
+/** The side after `k` quarter turns clockwise. @param {string} side @param {number} k */
 export const turnSide = (side, k) => SIDES[(SIDES.indexOf(side) + k + 4) % 4];
 /** @param {string} side */
 export const opposite = (side) => turnSide(side, 2);
@@ -43,7 +43,7 @@ export function write(cell) {
     cell.flamers.map(([side, reach, registers]) => `*${side}${reach}:${registers}`).join("");
 }
 
-/** The token after so many quarter turns clockwise. @param {string} token @param {number} k */
+/** The token after `k` quarter turns clockwise. @param {string} token @param {number} k */
 export function turnToken(token, k) {
   if (k % 4 === 0) return token;
   const cell = parse(token), turn = (/** @type {string} */ side) => turnSide(side, k);

@@ -71,12 +71,6 @@ def add_notices() -> None:
         sa.Column("attempts", sa.Integer, nullable=False),
         sa.Column("state", sa.String(10), nullable=False),
     )
-    op.create_table(
-        "sightings",
-        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("person", sa.String(22), primary_key=True),
-        sa.Column("at", sa.Float, nullable=False),
-    )
 
 
 def add_conduct() -> None:
@@ -101,5 +95,5 @@ def add_conduct() -> None:
 
 
 def downgrade() -> None:
-    for name in ("reports", "blocks", "sightings", "notices", "channels", "rating_heads", "ratings", "results"):
+    for name in ("reports", "blocks", "notices", "channels", "rating_heads", "ratings", "results"):
         op.drop_table(name)
