@@ -15,7 +15,7 @@ KINDS = {
         Kind.PIT: "eine Grube", Kind.REPAIR: "ein Reparaturfeld", Kind.UPGRADE: "ein Ausrüstungsfeld",
         Kind.CHOP_SHOP: "ein Schrottplatz", Kind.WASTE: "radioaktiver Abfall",
         Kind.GEAR_RIGHT: "ein Zahnrad, das nach rechts dreht", Kind.GEAR_LEFT: "ein Zahnrad, das nach links dreht",
-        Kind.BELT: "ein Fließband", Kind.EXPRESS: "ein Express-Fließband", Kind.CURRENT: "eine Strömung",
+        Kind.BELT: "ein Förderband", Kind.EXPRESS: "ein Expressband", Kind.CURRENT: "eine Strömung",
         Kind.TELEPORTER: "ein Teleporter", Kind.PORTAL: "ein Portal", Kind.RANDOMIZER: "ein Zufallsfeld",
     },
 }  # fmt: skip
