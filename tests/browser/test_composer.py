@@ -82,6 +82,7 @@ def change(page, place):
 
 def test_a_launch_is_planned_with_price_and_gain_and_sent_by_one_click(visitor):
     page = visitor()
+    with_settings(page, forced="true")
     ready_to_launch(page)
     open_plan(page)
     plan = page.locator("#t-compose")

@@ -135,6 +135,7 @@ ONLY_ONE = """() => {
 def test_the_only_answer_gives_itself_unless_it_was_just_taken_back(visitor):
     page, sent = visitor(), []
     page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/act") else None)
+    with_settings(page, forced="true")
     play_now(page, "pearls")
     page.wait_for_load_state("load")
     while not sent and ply(page) < 20:  # somebody else may move first, and the page is drawn anew

@@ -105,14 +105,15 @@ document.addEventListener(
   },
   true,
 );
-document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (/** @type {any} */ (event).detail.elt instanceof HTMLFormElement && !event.defaultPrevented) underWay += 1;
-});
-document.body.addEventListener("htmx:afterRequest", (event) => {
-  // The form itself may be gone by now: the request remembers it.
-  if (!(/** @type {any} */ (event).detail.requestConfig?.elt instanceof HTMLFormElement)) return;
-  underWay = Math.max(0, underWay - 1);
-  if (underWay === 0) setTimeout(() => newest > shownPly() && document.body.dispatchEvent(new Event("reconnected")));
+// The form itself may be gone when its answer comes: the request is what ends.
+document.body.addEventListener("htmx:beforeSend", (event) => {
+  const { elt, xhr } = /** @type {any} */ (event).detail;
+  if (!(elt instanceof HTMLFormElement)) return;
+  underWay += 1;
+  xhr.addEventListener("loadend", () => {
+    underWay -= 1;
+    if (underWay === 0) setTimeout(() => newest > shownPly() && document.body.dispatchEvent(new Event("reconnected")));
+  });
 });
 // A stream that was cut and is open again may have missed what a page without ids cannot know: look once.
 let cut = false;

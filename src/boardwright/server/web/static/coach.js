@@ -119,15 +119,17 @@ document.addEventListener("keydown", (event) => {
 document.body.addEventListener("htmx:beforeSwap", before);
 document.body.addEventListener("htmx:afterSwap", after);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  const { elt, requestConfig } = /** @type {any} */ (event).detail;
-  if (elt?.id === "t-ask-coach") {
-    if (answering) event.preventDefault(); // the form that answers stands among the suggestions
-    else asked = question();
-  } else if (OWN.test(String(requestConfig?.path ?? ""))) {
-    asked = ""; // an own answer ends the question, even where the next one can be answered in the same ways
-    answering = true;
-  }
+  if (/** @type {any} */ (event).detail.elt?.id !== "t-ask-coach") return;
+  if (answering) event.preventDefault(); // the form that answers stands among the suggestions
+  else asked = question();
 });
-document.body.addEventListener("htmx:afterRequest", (event) => {
-  if (OWN.test(String(/** @type {any} */ (event).detail.requestConfig?.path ?? ""))) answering = false;
+// Only what is really sent counts: others may hold an answer back.
+document.body.addEventListener("htmx:beforeSend", (event) => {
+  const { requestConfig, xhr } = /** @type {any} */ (event).detail;
+  if (!OWN.test(String(requestConfig?.path ?? ""))) return;
+  asked = ""; // an own answer ends the question, even where the next one can be answered in the same ways
+  answering = true;
+  xhr.addEventListener("loadend", () => {
+    answering = false;
+  });
 });
