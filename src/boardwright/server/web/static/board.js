@@ -121,5 +121,12 @@ export function reveal(place) {
   frame.scrollBy({ top: box.top + box.height / 2 - (seen.top + seen.height / 2), behavior: "smooth" });
 }
 
+/** A button of a panel may press an answer of the list. @param {MouseEvent} event */
+function clickOnPanel(event) {
+  const pressed = event.target instanceof Element ? event.target.closest("[data-press]") : null;
+  if (pressed instanceof HTMLElement) buttonOf(pressed.dataset.press ?? "")?.click();
+}
+
 document.addEventListener("click", clickOnBoard);
+document.addEventListener("click", clickOnPanel);
 document.addEventListener("keydown", keyOnBoard);
