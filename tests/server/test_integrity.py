@@ -57,6 +57,17 @@ def doctor(url, *arguments):
     return CliRunner().invoke(command_line, ["doctor", "--database", url, *arguments])
 
 
+async def is_noticed(app, table_id, named):
+    """Load a table anew; whoever was still loading it before the damage may have kept what stood then."""
+    app.state.service.forget(table_id)
+    try:
+        await app.state.service.table(table_id)
+    except Damaged as damage:
+        assert f"entry {named}:" in str(damage)
+        return True
+    return False
+
+
 def test_a_flipped_bit_in_any_snapshot_costs_nothing_but_the_snapshot(tmp_path, database):
     async def story(app):
         ada, path = await new_match(app, 5 * SNAPSHOT_EVERY)
@@ -102,9 +113,7 @@ def test_a_missing_or_changed_entry_is_noticed_and_said_and_the_table_goes_on_af
         last = (await app.state.service.table(path[3:])).ply
         named = ply if ply > 0 else last + ply
         await change(app, *fault(path, last))
-        app.state.service.forget(path[3:])
-        with pytest.raises(Damaged, match=f"entry {named}:"):
-            await app.state.service.table(path[3:])
+        await until(lambda: is_noticed(app, path[3:], named))
         page = await ada.get(path)
         assert page.status_code == 500 and f"damaged at entry {named}" in page.text
         answer = await ada.get(f"/api/v1/tables/{path[3:]}")
