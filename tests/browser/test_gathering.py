@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.steps import set_up, with_settings
+from tests.browser.steps import moved, ply, set_up, with_settings
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GERMAN = {"locale": "de-DE"}
@@ -139,7 +139,8 @@ def test_running_boards_are_watched_in_small_and_change(visitor):
     before = board.get_attribute("src")
     for seat in (0, 1):  # both seal a card before anybody sees one
         ada.goto(f"{link}?seat={seat}")
+        before_it = ply(ada)
         ada.locator(".actions button").first.click()
-        ada.wait_for_selector("#t-live[data-mine=no]")
-    moved = "old => document.querySelector(old[0])?.getAttribute('src') !== old[1]"
-    eve.wait_for_function(moved, arg=[f"a[href='{path}'] img", before])
+        moved(ada, before_it)
+    changed = "old => document.querySelector(old[0])?.getAttribute('src') !== old[1]"
+    eve.wait_for_function(changed, arg=[f"a[href='{path}'] img", before])
