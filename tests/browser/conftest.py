@@ -52,9 +52,10 @@ class Server:
         return self.process.wait(15)
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="session")
 def server(request, tmp_path_factory):
-    if request.param == "sqlite":
+    """A server over SQLite; what people learn from each other is tested over PostgreSQL besides: see `on_both`."""
+    if getattr(request, "param", "sqlite") == "sqlite":
         made = Server(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite3")
     else:
         made = Server(request.getfixturevalue("postgres")())

@@ -1,4 +1,4 @@
-"""Ways to answer: with the pointer on the board, with keys alone, or by roles and names as a screen reader has them."""
+"""Ways to answer: with the pointer on the board or with keys alone."""
 
 import random
 
@@ -107,20 +107,6 @@ def by_keys(page, dice):
     raise AssertionError("keys reach no answer")
 
 
-def by_roles(page, dice, group, names):
-    """A button of the group of answers, found by its role and pressed by its name."""
-    before, answers = ply(page), page.get_by_role("region", name=group)
-    words = [name for name in answers.get_by_role("button").all_inner_texts() if "back from register" not in name]
-    names.update(words)
-    if words:
-        button = answers.get_by_role("button", name=dice.choice(words), exact=True).first
-        try:
-            button.dispatch_event("click", timeout=3000)
-        except TimeoutError:
-            return  # the page was drawn anew between reading the name and pressing: look again
-    went_on(page, before)
-
-
 def play(page, answer, most=400):
     """Answer until the match is over; how many answers it took."""
     for count in range(most):
@@ -130,12 +116,21 @@ def play(page, answer, most=400):
     raise AssertionError("the match does not end")
 
 
+def fits(page, one_screen=True):
+    """Nothing sticks out of the page: not to the right, and at a table not below either."""
+    wide, width, high, height = page.evaluate(
+        "() => [document.documentElement.scrollWidth, innerWidth, document.documentElement.scrollHeight, innerHeight]"
+    )
+    assert wide <= width, f"{wide - width} pixels stick out to the right"
+    assert not one_screen or high <= height, f"{high - height} pixels stick out below"
+
+
 def dice(seed):
     return random.Random(seed)
 
 
-def play_together(pages, chance, most=500):
-    """Whoever is asked clicks on the board until the match is over for everybody."""
+def play_together(pages, answer, most=500):
+    """Whoever is asked answers, until the match is over for everybody."""
     for page in pages:
         page.wait_for_selector("#t-live[data-status=playing], #t-live[data-status=over]")
     for _ in range(most):
@@ -145,7 +140,7 @@ def play_together(pages, chance, most=500):
             skip_show(page)
         asked = [page for page in pages if page.locator("#t-live").get_attribute("data-mine") == "yes"]
         if asked:
-            by_pointer(asked[0], chance)
+            answer(asked[0])
         else:
             pages[0].wait_for_timeout(20)
     raise AssertionError("the match does not end")

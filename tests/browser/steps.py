@@ -3,6 +3,10 @@
 import random
 import re
 
+import pytest
+
+on_both = pytest.mark.parametrize("server", ["sqlite", "postgresql"], indirect=True)
+"""For pages that have to hear of what others did: the databases carry that in different ways."""
 CHANCE = random.Random(11)
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
 DEADLY = {"roborally": {"option_course": "death_trap", "option_lives": "1"}}

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.steps import moved, ply, set_up, with_settings
+from tests.browser.steps import moved, on_both, ply, set_up, with_settings
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GERMAN = {"locale": "de-DE"}
@@ -35,6 +35,7 @@ def sits_down(page, link, name):
     assert page.url == link
 
 
+@on_both
 def test_two_people_meet_in_the_waiting_room(visitor):
     ada, link = room(visitor)
     assert ada.locator("#t-link").input_value() == link
@@ -57,6 +58,7 @@ def test_two_people_meet_in_the_waiting_room(visitor):
     assert ben.locator("#t-log").is_visible()
 
 
+@on_both
 def test_somebody_goes_offline_and_comes_back_and_everybody_sees_it(visitor):
     ada, link = room(visitor)
     ben = visitor()
@@ -115,6 +117,7 @@ def test_the_link_can_be_copied_and_scanned(visitor):
     assert ada.evaluate("window.sent") == link
 
 
+@on_both
 def test_everybody_is_offered_a_bot_for_somebody_who_is_silent(visitor):
     """The pages are not touched: the offer comes by itself after the agreed time."""
     ada, link = room(visitor, "me", "open", "open")
@@ -127,6 +130,7 @@ def test_everybody_is_offered_a_bot_for_somebody_who_is_silent(visitor):
     ben.locator("#t-seat-2").get_by_role("button", name="Let a bot play").wait_for()
 
 
+@on_both
 def test_running_boards_are_watched_in_small_and_change(visitor):
     ada, link = room(visitor, "me", "second", name1="Ben")
     with_settings(ada, forced="false")
