@@ -23,6 +23,8 @@ REASONS = {
     "cheating": say("unfair play"),
     "other": say("something else"),
 }
+NO_SUCH_PERSON = say("There is no such person here.")
+NOBODY_THERE = say("There is nobody at this seat whom you could report.")
 ID_BYTES = 16
 WORDS = 500
 MOST_BLOCKS = 500
@@ -50,6 +52,14 @@ async def profile(service: TableService, person: str) -> Profile | None:
     return Profile(row.id, row.name, row.created, bool(row.owner)) if row else None
 
 
+async def profile_of(service: TableService, person: str) -> Profile:
+    """Somebody by id; a HttpError if there is nobody."""
+    found = await profile(service, person)
+    if found is None:
+        raise HttpError(404, NO_SUCH_PERSON)
+    return found
+
+
 async def blocked_by(service: TableService, person: str) -> frozenset[str]:
     """Those whom somebody has blocked."""
     if not person:
@@ -62,7 +72,7 @@ async def blocked_by(service: TableService, person: str) -> frozenset[str]:
 async def block(service: TableService, person: Person, other: str) -> None:
     """Hide what somebody says from now on, and keep the two from sitting down together."""
     if other == person.id or await profile(service, other) is None:
-        raise HttpError(404, say("There is no such person here."))
+        raise HttpError(404, NO_SUCH_PERSON)
     known = await blocked_by(service, person.id)
     if len(known) >= MOST_BLOCKS:
         raise HttpError(409, say("You have blocked as many people as one person may."))
@@ -71,6 +81,15 @@ async def block(service: TableService, person: Person, other: str) -> None:
     row = sa.insert(BLOCKS).values(person=person.id, blocked=other, at=service.clock.now())
     with suppress(Conflict):  # the same wish, sent twice
         await service.writer.write(person.id, row)
+
+
+async def list_blocked(service: TableService, person: str) -> list[Profile]:
+    """Those whom somebody has blocked, as they are called now, the last first."""
+    columns = PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.created, PEOPLE.c.owner
+    query = sa.select(*columns).join(BLOCKS, BLOCKS.c.blocked == PEOPLE.c.id).where(BLOCKS.c.person == person)
+    async with service.engine.connect() as connection:
+        rows = (await connection.execute(query.order_by(BLOCKS.c.at.desc(), PEOPLE.c.id))).all()
+    return [Profile(row.id, row.name, row.created, bool(row.owner)) for row in rows]
 
 
 async def unblock(service: TableService, person: Person, other: str) -> None:
@@ -111,6 +130,19 @@ class Report:
     words: str = ""
     table_id: str | None = None
     ply: int | None = None
+
+
+def at_seat(table: Table, seat: int) -> str:
+    """The person at a seat; a HttpError if nobody sits there."""
+    if not 0 <= seat < len(table.seats) or not table.seats[seat].person:
+        raise HttpError(404, NOBODY_THERE)
+    return table.seats[seat].person
+
+
+def report_of_seat(table: Table, seat: int, reason: str, words: str, line: int | None) -> Report:
+    """A report of who sits at a seat; a line that they have not said is left out."""
+    person, said = at_seat(table, seat), [ply for ply, _ in chat_of(table, seat)]
+    return Report(person, reason, words, table.id, line if line in said else None)
 
 
 async def report(service: TableService, reporter: Person, made: Report) -> None:

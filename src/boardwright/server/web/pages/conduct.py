@@ -5,14 +5,22 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from boardwright.server.tables.conduct import REASONS, Report, block, chat_of, profile, report, unblock
+from boardwright.server.tables.conduct import (
+    REASONS,
+    Report,
+    at_seat,
+    block,
+    chat_of,
+    profile_of,
+    report,
+    report_of_seat,
+    unblock,
+)
 from boardwright.server.web.context import Context, RequestContext
-from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import number, read_form, text
 from boardwright.server.web.pages.people import PersonId
 
 router = APIRouter()
-NOBODY_THERE = say("There is nobody at this seat whom you could report.")
 
 
 @router.post("/people/{person}/block")
@@ -36,7 +44,7 @@ async def report_page(person: PersonId, context: Context) -> Response:
 @router.post("/people/{person}/report")
 async def report_person(person: PersonId, context: Context) -> Response:
     form = await read_form(context.request)
-    await known(context, person)
+    await profile_of(context.service, person)
     made = Report(person, text(form, "reason"), text(form, "words"))
     return await reported(context, made)
 
@@ -53,31 +61,15 @@ async def report_seat_page(table_id: str, context: Context, seat: int = -1) -> R
 async def report_seat(table_id: str, context: Context) -> Response:
     form = await read_form(context.request)
     table, seat, ply = await context.service.table(table_id), number(form, "seat"), number(form, "line")
-    person = at_seat(table, -1 if seat is None else seat)
-    said = [line for line, _ in chat_of(table, seat or 0)]
-    made = Report(person, text(form, "reason"), text(form, "words"), table_id, ply if ply in said else None)
+    made = report_of_seat(table, -1 if seat is None else seat, text(form, "reason"), text(form, "words"), ply)
     return await reported(context, made)
 
 
-def at_seat(table: Any, seat: int) -> str:
-    """The person at a seat; a HttpError if nobody sits there."""
-    if not 0 <= seat < len(table.seats) or not table.seats[seat].person:
-        raise HttpError(404, NOBODY_THERE)
-    return str(table.seats[seat].person)
-
-
-async def known(context: RequestContext, person: str) -> Any:
-    found = await profile(context.service, person)
-    if found is None:
-        raise HttpError(404, say("There is no such person here."))
-    return found
-
-
 async def form_page(context: RequestContext, person: str, action: str, **details: Any) -> Response:
-    shown: dict[str, Any] = {"seat": None, "lines": [], **details}
-    return context.page("report.html", who=await known(context, person), action=action, reasons=REASONS, **shown)
+    who, shown = await profile_of(context.service, person), {"seat": None, "lines": [], **details}
+    return context.page("report.html", who=who, action=action, reasons=REASONS, **shown)
 
 
 async def reported(context: RequestContext, made: Report) -> Response:
     await report(context.service, await context.somebody(), made)
-    return context.page("reported.html", who=await known(context, made.person))
+    return context.page("reported.html", who=await profile_of(context.service, made.person))

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 
 from boardwright.core import Game
-from boardwright.server.tables.conduct import blocked_by, profile
+from boardwright.server.tables.conduct import blocked_by, profile_of
 from boardwright.server.tables.outcomes import account_of
 from boardwright.server.tables.ratings import PROVISIONAL, Rating
 from boardwright.server.tables.seats import BOT, LEVEL_NAMES, OPEN, Seat, read_seats
@@ -21,7 +21,6 @@ from boardwright.server.tables.standings import (
     standings,
 )
 from boardwright.server.web.context import Context, RequestContext
-from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.log_view import text_of
 from boardwright.server.web.pages.me import day
 
@@ -95,9 +94,7 @@ async def profile_page(
 ) -> Response:
     """What the reader may know of somebody."""
     service, own = context.service, person == context.person_id
-    found = await profile(service, person)
-    if found is None:
-        raise HttpError(404, say("There is no such person here."))
+    found = await profile_of(service, person)
     ratings, records = await ratings_of(service, person), await records_of(service, person, public=not own)
     games = [
         {
