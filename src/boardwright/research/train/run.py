@@ -69,15 +69,16 @@ class Run:
         print(f"{self.game.title}: {len(self.groups.all)} groups on {self.given.device}, ready after "
               f"{self.start - PROCESS_START:.0f} s", flush=True)  # fmt: skip
         self.pool.add(self.network)
-        update, shown = 0, 0.0
-        while update < self.given.updates and time.perf_counter() < self.end:
+        given, update, shown = self.given, 0, 0.0
+        while update < given.updates and time.perf_counter() < self.end:
             update += 1
             row = self._update(update)
-            if time.perf_counter() - shown > 5 or update == self.given.updates:
+            if time.perf_counter() - shown > 5 or update == given.updates:
                 shown = time.perf_counter()
                 show(live_line(row, self.end - shown))
             self._keep(update)
-            self.groups.rotate()
+            if update % given.rotate == 0:
+                self.groups.rotate()
         self._save([])
 
     def spent(self, update: int) -> float:

@@ -24,6 +24,7 @@ class Settings:
     vary: str = _option("", "a switch whose values are mixed as well, as course")
     options: str = _option("", "switches of every match, as turn_limit=60,lives=3")
     groups: int = _option(8, "groups of environments, each with its own seats and options; variants take turns")
+    rotate: int = _option(1, "updates after which a group gives way to the next variant, where not all play at once")
     num_envs: int = _option(65536, "matches side by side, over all groups")
     num_steps: int = _option(64, "actions in each match between two updates")
     minutes: float = _option(6.0, "training time in minutes")

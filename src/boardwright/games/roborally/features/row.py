@@ -3,7 +3,8 @@
 Everything is turned so that the own robot looks north: program cards work relative to the robot, so four facings
 of one situation look the same. Places are steps ahead (minus: behind) and to the right of the own robot. Where a
 seat has two robots, the own one is the robot it is asked about. A robot off the floor is seen from its archive
-marker, facing north. Cards of others appear only while they lie face up.
+marker, facing north. While a robot is programmed it is seen where the cards laid so far would lead it if it were alone
+(`forecast`): the next card begins there. Cards of others appear only while they lie face up.
 
 Slices (numbers; 0 means none unless said otherwise):
 
@@ -21,15 +22,27 @@ Slices (numbers; 0 means none unless said otherwise):
     stored     11     kind and priority of the own cards on Flywheel, Conditional Program and Robo Copter; sides set
                       for Shield, Turret, Reflector, registers of Self-Destruct and Overload Override, from 1
     flags      48     8 flags, each: on the floor, ahead, right, next for the own robot, already touched, owner's side
+    forecast    6     lost by the cards laid so far, the register that the next card is for as one of 5
+    after     110     11 slots of the hand, each 10 (AFTER in features_forecast): where the card would lead
     ways        8     spaces that every robot still has to walk, the own one first: to its next flag and on to the last
-    near       50     spaces to the next flag, then how many fewer they are from each of 7 x 7 cells around
+    near       50     spaces to the flag that is next there, and how many fewer they are from 7 x 7 cells around
     patch    2187     9 x 9 cells from far left to near right, each 27 (CELL in features_floor)
 """
 
 from typing import Any
 
 from boardwright.core import NONE, Features, inline, question, rule
-from boardwright.games.roborally.features.floor import FLAG, PATCH, fill_flags, fill_patch
+from boardwright.games.roborally.features.floor import FLAG, PATCH, SIDES, fill_flags, fill_patch
+from boardwright.games.roborally.features.forecast import (
+    AFTER,
+    FORECAST,
+    cell_in,
+    fill_after,
+    fill_forecast,
+    flag_in,
+    forecast,
+    is_programming,
+)
 from boardwright.games.roborally.features.robots import (
     CARD,
     ROBOT,
@@ -65,8 +78,11 @@ def fill(w: World, s: State, p: int, out: Any) -> None:
     for j in range(len(out)):
         out[j] = 0
     r = own_robot(w, s, p)
-    at = view_point(w, s, r)
-    facing = s.facing[r] if s.at[r] != NONE else 0
+    at, facing, f = view_point(w, s, r), s.facing[r] if s.at[r] != NONE else 0, s.next_flag[r] - 1
+    laying = is_programming(s, p, r)
+    pose = forecast(w, s, r) if laying else NONE
+    if pose != NONE:
+        at, facing, f = cell_in(pose), pose % SIDES, flag_in(pose)
     i = fill_phase(w, s, p, r, out, 0)
     i = fill_hand(w, s, r, out, i)
     i = fill_registers(w, s, r, out, i)
@@ -77,8 +93,10 @@ def fill(w: World, s: State, p: int, out: Any) -> None:
     i = fill_options(w, s, r, out, i)
     i = fill_stored(w, s, r, out, i)
     i = fill_flags(w, s, r, at, facing, out, i)
+    i = fill_forecast(s, r, laying, pose, out, i)
+    i = fill_after(w, s, r, pose, out, i)
     i = fill_ways(w, s, r, out, i)
-    i = fill_near(w, s, r, at, facing, out, i)
+    i = fill_near(w, s, f, at, facing, out, i)
     fill_patch(w, s, r, at, facing, out, i)
 
 
@@ -207,6 +225,8 @@ FEATURES = Features(
         ("dealt", OPTIONS),
         ("stored", STORED),
         ("flags", FLAGS * FLAG),
+        ("forecast", FORECAST),
+        ("after", HAND * AFTER),
         ("ways", ROBOTS),
         ("near", NEAR),
         ("patch", PATCH),

@@ -58,11 +58,10 @@ def fill_ways(w: World, s: State, r: int, out: Any, i: int) -> int:
 
 
 @rule
-def fill_near(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> int:
-    """Where it goes on from here: the cells row by row, the farthest row first, each from left to right."""
-    if s.next_flag[r] > w.flags:
+def fill_near(w: World, s: State, f: int, at: int, facing: int, out: Any, i: int) -> int:
+    """Where it goes on from here to a flag: the cells row by row, the farthest row first, each from left to right."""
+    if f >= w.flags:
         return i + NEAR
-    f = s.next_flag[r] - 1
     here = spaces(w, s, f, at)
     out[i] = here
     step = AHEAD[(facing + 1) % SIDES]
