@@ -24,7 +24,7 @@ def test_matches_that_are_played_to_their_end_tell_which_card_wins(pearls):
     match = Match(PEARLS, 2, 4, {"dives": 1})
     view = match.view(match.acting()[0])
     cards = view.s.hand[view.seat]
-    found = trials(pearls, view, Luck(1), list(range(HAND)), 64).mean(1)
+    found = trials(pearls, view, Luck(1), list(range(HAND)), Learned(tries=64)).mean(1)
     assert [cards[k] for k in np.argsort(found)] == sorted(cards)
 
 

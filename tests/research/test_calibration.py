@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from boardwright.bots.network import softmax, win_logits
-from boardwright.bots.policy import load, set_win_scales
-from boardwright.research.calibration import Outcomes, calibration, fitted_scale, table
+from boardwright.bots.policy import WinCurve, load, set_win_curves
+from boardwright.research.calibration import Outcomes, calibration, fitted_curve, table
 from tests.bots.test_network import random_policy
 from tests.core.pearls import PEARLS
 
@@ -33,16 +33,22 @@ def test_positions_are_followed_to_the_end_of_their_matches(monkeypatch, tmp_pat
     assert 0.2 < shares < 0.55
 
 
-def test_a_network_that_is_too_modest_is_corrected_by_a_scale(monkeypatch, tmp_path):
-    """Logits that are half as large as they should be get a factor of two, and the file keeps it."""
+@pytest.mark.parametrize("true", [WinCurve(2.0, 1.0), WinCurve(1.5, 0.6)])
+def test_the_curve_of_a_network_that_is_too_modest_or_too_bold_is_found(true):
     random = np.random.default_rng(1)
-    logits = random.normal(size=(20_000, 3))
-    wins = softmax(2 * logits)[:, 0] > random.random(20_000)
-    assert fitted_scale(Outcomes(logits, wins.astype(float))) == pytest.approx(2.0, rel=0.08)
+    logits = random.normal(size=(40_000, 3))
+    wins = softmax(true.apply(logits))[:, 0] > random.random(40_000)
+    found = fitted_curve(Outcomes(logits, wins.astype(float)))
+    assert found == pytest.approx(true, rel=0.1)
+
+
+def test_a_policy_file_keeps_the_curves(monkeypatch, tmp_path):
     monkeypatch.setattr("boardwright.bots.policy.find_game", lambda name: PEARLS)
     before = random_policy(PEARLS, tmp_path)
     path = next(tmp_path.glob("*.npz"))
-    set_win_scales(path, [1.0, 1.0, 1.0, 2.0, 1.0])
+    none, double = WinCurve(), WinCurve(2.0)
+    set_win_curves(path, [none, none, none, double, none])
     after, row = load(path), np.ones(PEARLS.features.size)
     assert np.allclose(win_logits(after, after.outputs(row), 3), 2 * win_logits(before, before.outputs(row), 3))
     assert np.allclose(win_logits(after, after.outputs(row), 2), win_logits(before, before.outputs(row), 2))
+    assert after.win_curves[3] == double

@@ -32,10 +32,12 @@ class Learned:
     """Actions whose probability is below this share of the best one's are never played."""
     tries: int = 0
     """Determinized worlds in which the best actions are played on; 0 plays nothing on."""
+    horizon: int = 16
+    """Actions that are played on before the network values where that leads."""
 
     def __str__(self) -> str:
         if self.tries:
-            return f"network, {self.tries} rollouts an action"
+            return f"network, {self.tries} rollouts an action of {self.horizon} further actions"
         if self.temperature:
             return f"network, temperature {self.temperature:g}, floor {self.floor:g}"
         return "network, best action"
@@ -47,7 +49,7 @@ LEARNED = {
     "medium": Learned(temperature=10, floor=1e-6),
     "hard": Learned(temperature=10, floor=1e-4),
     "expert": Learned(),
-    "master": Learned(tries=32),
+    "master": Learned(tries=128),
 }
 """Neighbours are 140 to 260 Elo apart at two seats: bench/levels.py."""
 
@@ -101,7 +103,7 @@ def heads(policy: Policy, outputs: Any, seats: int) -> tuple[Any, Any]:
 def win_logits(policy: Policy, outputs: Any, seats: int) -> Any:
     """Return the calibrated logits of the win probabilities."""
     first = outputs.shape[-1] - policy.extra
-    return outputs[..., first : first + seats] * policy.win_scale(seats)
+    return policy.win_curve(seats).apply(outputs[..., first : first + seats])
 
 
 def softmax(logits: Any) -> Any:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,9 +22,21 @@ from boardwright.core.advice import Advice, canonical, ranked
 
 PREFIX = "policy:"
 """A level that begins so names a policy file."""
-FORMAT, SCALES = 2, "win_scales"
+FORMAT, CURVES = 2, "win_curves"
 NARROW = 8.0
 """Scaled features are cut off here, so that nothing that training never met can shout."""
+
+
+class WinCurve(NamedTuple):
+    """How win logits are corrected: their distance from the mean of the seats is raised to a power and multiplied."""
+
+    factor: float = 1.0
+    power: float = 1.0
+
+    def apply(self, logits: Any) -> Any:
+        """Correct logits; the last axis are the seats."""
+        away = logits - logits.mean(-1, keepdims=True)
+        return self.factor * np.sign(away) * np.abs(away) ** self.power
 
 
 @dataclass(frozen=True)
@@ -43,8 +55,8 @@ class Policy:
     """What final scores are measured in."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """How it was made and how strong it is."""
-    win_scales: tuple[float, ...] = ()
-    """Factors on the win logits by number of seats, from `boardwright calibrate --fit`; none for 1."""
+    win_curves: tuple[WinCurve, ...] = ()
+    """Corrections of the win logits by number of seats, from `boardwright calibrate --fit`; none where all is right."""
 
     def outputs(self, row: Any) -> Any:
         """All numbers of the last layer, for one row of features or many."""
@@ -60,9 +72,9 @@ class Policy:
         """Numbers of the last layer that are no actions."""
         return 2 * self.seats + 1 if self.seats else 0
 
-    def win_scale(self, seats: int) -> float:
-        """Return the factor on the win logits of a match with this many seats."""
-        return self.win_scales[seats] if self.win_scales else 1.0
+    def win_curve(self, seats: int) -> WinCurve:
+        """Return the correction of the win logits of a match with this many seats."""
+        return self.win_curves[seats] if self.win_curves else WinCurve()
 
     def logits(self, row: Any) -> Any:
         """What each action is worth in the position that this row of features describes."""
@@ -116,12 +128,12 @@ def save(
         np.savez_compressed(file, mean=policy.mean, scale=policy.scale, **known, **weights, **biases)
 
 
-def set_win_scales(path: str | Path, scales: Sequence[float]) -> None:
-    """Write the factors on the win logits, by number of seats, into a policy file."""
+def set_win_curves(path: str | Path, curves: Sequence[WinCurve]) -> None:
+    """Write the corrections of the win logits, by number of seats, into a policy file."""
     with np.load(path, allow_pickle=False) as found:
         arrays = dict(found)
     with open(path, "wb") as file:
-        np.savez_compressed(file, **{**arrays, SCALES: np.array(scales, np.float32)})
+        np.savez_compressed(file, **{**arrays, CURVES: np.array(curves, np.float32)})
 
 
 def features_hash(game: Game) -> str:
@@ -160,8 +172,8 @@ def _read(file: Path, found: Any) -> Policy:
         raise ValueError(f"{file} was made for other features than {game.title} has now; train it again")
     about = json.loads(str(found["about"]))
     seats, unit = int(found["seats"]), float(found["score_scale"])
-    scales = tuple(map(float, found[SCALES])) if SCALES in found.files else ()
-    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about, scales)
+    curves = tuple(WinCurve(*map(float, one)) for one in found[CURVES]) if CURVES in found.files else ()
+    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about, curves)
     _check(policy, game)
     return policy
 

@@ -23,8 +23,6 @@ CANDIDATES = 6
 """Answers that are tried at most."""
 HOPELESS = 0.01
 """An answer that the network plays less often than this share of its best one is not tried."""
-HORIZON = 16
-"""Answers that are played on before the network values where that leads."""
 SURE = 1.0
 """Standard errors by which an answer must be better than the network's own to be preferred."""
 
@@ -109,7 +107,7 @@ def think(policy: Policy, view: View, luck: Luck, how: Learned) -> list[Advice]:
     tried = [int(k) for k in order[:CANDIDATES] if odds[k] >= HOPELESS * odds.max()]
     if len(tried) == 1:
         return ranked([Advice(a, 100 * float(p)) for a, p in zip(choices, odds, strict=True)])
-    found = trials(policy, view, luck, [choices[k] for k in tried], how.tries)
+    found = trials(policy, view, luck, [choices[k] for k in tried], how)
     means = found.mean(1)
     best = preferred(found)
     advice = [Advice(choices[k], 100 * float(m)) for k, m in zip(tried, means, strict=True)]
@@ -131,12 +129,11 @@ def trials(
     view: View,
     luck: Luck,
     actions: list[int],
-    tries: int,
-    horizon: int = HORIZON,
+    how: Learned,
     sampled: bool = False,
 ) -> Any:
     """By answer and world: the chance to win after it; the answers in between are the most likely ones, or sampled."""
-    game, n = view.game, len(actions) * tries
+    game, tries, n = view.game, how.tries, len(actions) * how.tries
     code = prepare(game)
     states = np.zeros(n, schema(game.State).dtype)
     world = schema(game.World).freeze(view.w)
@@ -155,5 +152,5 @@ def trials(
         for k in range(tries):
             i = j * tries + k
             code.answer(world, states, i, view.seat, a, chance)
-    worlds.play_on(horizon)
+    worlds.play_on(how.horizon)
     return worlds.chances(view.seat).reshape(len(actions), tries)

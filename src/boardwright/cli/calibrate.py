@@ -25,11 +25,11 @@ def calibrate(
 ) -> None:
     """Compare the win probabilities of a network with how its matches end: a reliability table.
 
-    With --fit, one factor on the win logits for each number of seats is fitted to other matches and written into FILE.
+    With --fit, a curve over the win logits for each number of seats is fitted to other matches and written into FILE.
     """
     from boardwright.bots.network import shipped
-    from boardwright.bots.policy import load, set_win_scales
-    from boardwright.research.calibration import calibration, fitted_scale, outcomes
+    from boardwright.bots.policy import WinCurve, load, set_win_curves
+    from boardwright.research.calibration import calibration, fitted_curve, outcomes
 
     table = table_of(name, seats, options, course=course, components=components)
     with refusing():
@@ -39,11 +39,11 @@ def calibrate(
         if fit and not file:
             raise Refused("--fit writes into a file: name it with --network")
         if fit:
-            scales = [1.0] * (policy.seats + 1)
+            curves = [WinCurve()] * (policy.seats + 1)
             for n in (n for n in table.game.seats if n > 1):
-                scales[n] = fitted_scale(outcomes(policy, table.game, n, positions, seed + FIT_SEED))
-                typer.echo(f"{n} seats: win logits times {scales[n]:.2f}")
-            set_win_scales(file, scales)
+                curves[n] = fitted_curve(outcomes(policy, table.game, n, positions, seed + FIT_SEED))
+                typer.echo(f"{n} seats: win logits to the power of {curves[n].power:.2f}, times {curves[n].factor:.2f}")
+            set_win_curves(file, curves)
             policy = load(file)
         found = calibration(policy, table.game, table.seats, positions, seed, table.switches)
     rows = [(f"{b.low:.0%} to {b.high:.0%}", b.positions, f"{b.foreseen:.1%}", f"{b.won:.1%}") for b in found.bins]

@@ -1,7 +1,7 @@
 """Calibration of win probabilities: a reliability table over positions of a network's own matches, and its correction.
 
-Training underrates the differences between seats where matches are long. Temperature scaling corrects that: one factor
-on the win logits for each number of seats, fitted to results and kept in the policy file.
+Training underrates small differences between seats where matches are long, and overrates large ones. A curve corrects
+that: a factor and a power of the win logits for each number of seats, fitted to results and kept in the policy file.
 """
 
 from collections.abc import Mapping
@@ -12,14 +12,15 @@ import numpy as np
 
 from boardwright.batch import Batch, make
 from boardwright.bots.network import softmax, win_logits
-from boardwright.bots.policy import Policy
+from boardwright.bots.policy import Policy, WinCurve
 from boardwright.core import Game, Value
 from boardwright.research.setting import check_policy
 
 NUM_ENVS = 256
 EVERY = 7
 """One position in seven is kept: neighbours tell the same."""
-SCALES = np.geomspace(0.5, 4.0, 61)
+FACTORS = np.geomspace(0.5, 4.0, 61)
+POWERS = np.linspace(0.4, 1.2, 17)
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class Outcomes:
     """Positions that were followed to their end."""
 
     logits: Any
-    """(n, seats): win logits without a scale, the seat to act first."""
+    """(n, seats): win logits as the network gives them, the seat to act first."""
     won: Any
     """(n,): what that seat had of the win."""
 
@@ -68,17 +69,17 @@ def calibration(
 ) -> Calibration:
     """Compare the predictions of a network with the results of its matches against itself."""
     found = outcomes(policy, game, seats, positions, seed, options)
-    return table(softmax(found.logits * policy.win_scale(seats))[:, 0], found.won)
+    return table(softmax(policy.win_curve(seats).apply(found.logits))[:, 0], found.won)
 
 
-def fitted_scale(found: Outcomes) -> float:
-    """Return the factor on the win logits that makes the results most likely."""
+def fitted_curve(found: Outcomes) -> WinCurve:
+    """Return the correction of the win logits that makes the results most likely."""
 
-    def log_loss(scale: float) -> float:
-        chance = softmax(found.logits * scale)[:, 0].clip(1e-9, 1 - 1e-9)
+    def log_loss(curve: WinCurve) -> float:
+        chance = softmax(curve.apply(found.logits))[:, 0].clip(1e-9, 1 - 1e-9)
         return float(-(found.won * np.log(chance) + (1 - found.won) * np.log(1 - chance)).mean())
 
-    return float(min(SCALES, key=log_loss))
+    return min((WinCurve(float(a), float(b)) for a in FACTORS for b in POWERS), key=log_loss)
 
 
 def outcomes(
@@ -88,7 +89,7 @@ def outcomes(
     check_policy(game, policy, "this network")
     given: dict[str, Any] = dict(options or {})
     batch = make(game, min(NUM_ENVS, positions), seats, seed=seed, checked=False, **given)
-    plain = replace(policy, win_scales=())
+    plain = replace(policy, win_curves=())
     logits, won, pending = [], [], [[] for _ in range(batch.n)]  # type: ignore[var-annotated]
     counts, step = np.zeros(batch.n, bool), 0
     while len(won) < positions:
@@ -104,7 +105,7 @@ def outcomes(
                 won += [first[p] / first.sum() for p, _ in pending[i]]
             counts[i], pending[i] = True, []
         step += 1
-    return Outcomes(np.array(logits), np.array(won))
+    return Outcomes(np.array(logits, float), np.array(won))
 
 
 def best(policy: Policy, outputs: Any, batch: Batch) -> Any:

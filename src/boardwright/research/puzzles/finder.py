@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 from boardwright.bots.levels import LEVELS, Bot
-from boardwright.bots.network import LEARNED, foresee, odds_of, shipped, tempered
+from boardwright.bots.network import LEARNED, Learned, foresee, odds_of, shipped, tempered
 from boardwright.bots.policy import features
 from boardwright.bots.rollouts import trials
 from boardwright.core import NONE, Advice, Game, Luck, Match, View, draw
@@ -128,7 +128,8 @@ class Finder:
         if policy is None:
             return True
         others = [first for (first,), _ in best.lines[1:RIVALS]]
-        means = trials(policy, view, Luck("far"), [line[0], *others], FAR_WORLDS, FAR, sampled=True).mean(1)
+        how = Learned(tries=FAR_WORLDS, horizon=FAR)
+        means = trials(policy, view, Luck("far"), [line[0], *others], how, sampled=True).mean(1)
         return bool(HUNDRED * (means[0] - means[1:].max()) > LEAST / 2)
 
 

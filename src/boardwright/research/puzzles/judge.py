@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.bots.levels import Bot
-from boardwright.bots.network import shipped
+from boardwright.bots.network import Learned, shipped
 from boardwright.bots.policy import Policy
 from boardwright.bots.rollouts import trials
 from boardwright.core import Luck, View
@@ -40,7 +40,7 @@ def judged_by_rollouts(policy: Policy, view: View, effort: int) -> Solution | No
     actions, values, luck = list(view.legal), dict[int, float](), Luck(f"puzzle {effort}")
     for worlds, horizon, most, enough in STAGES:
         actions = actions[:most]
-        found = trials(policy, view, luck, actions, worlds * effort, horizon, sampled=True)
+        found = trials(policy, view, luck, actions, Learned(tries=worlds * effort, horizon=horizon), sampled=True)
         means = found.mean(1)
         values |= {a: float(mean) for a, mean in zip(actions, means, strict=True)}
         order = [int(k) for k in np.argsort(-means, kind="stable")]
@@ -59,7 +59,7 @@ def judged_again(view: View, actions: list[int], effort: int, seed: int = 0) -> 
         return judged(view, effort)
     worlds, horizon, most, _ = STAGES[-1]
     luck = Luck(f"again {effort} {seed}")
-    found = trials(policy, view, luck, actions[:most], worlds * effort, horizon, sampled=True)
+    found = trials(policy, view, luck, actions[:most], Learned(tries=worlds * effort, horizon=horizon), sampled=True)
     return compared(actions[:most], found, {a: float(row.mean()) for a, row in zip(actions, found, strict=False)})
 
 
