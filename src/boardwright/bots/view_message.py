@@ -5,14 +5,14 @@ The state in it is the view's, with every secret of others already covered; the 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from boardwright.core import Game, Question, Value, View, find_game, schema
-
-Options = tuple[tuple[str, Value], ...]
+from boardwright.core.game import shared_world
+from boardwright.core.switch import Options
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def view_of(sight: ViewMessage) -> View:
     game = known(sight.game)
     sheet: Any = schema(game.State)
     s = sheet.thaw(np.frombuffer(sight.state, sheet.dtype)[0])
-    w = world_of(game, sight.seats, sight.options)
+    w = shared_world(game, sight.seats, sight.options)
     return View(
         game,
         w,
@@ -74,9 +74,3 @@ def view_of(sight: ViewMessage) -> View:
         sight.language,
         sight.looks,
     )
-
-
-@lru_cache(maxsize=32)
-def world_of(game: Game, seats: int, options: Options) -> Any:
-    """Worlds are built once for matches of the same options."""
-    return game.make_world(dict(options), seats)

@@ -72,6 +72,16 @@ def seed_number(seed: int | str) -> int:
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:16], "big")
 
 
+def seed_text(seed: int) -> str:
+    """Return a seed as match files and tables write it: hexadecimal digits."""
+    return f"{seed:0{SEED_BITS // 4}x}"
+
+
+def seed_hash(seed: int) -> str:
+    """Return what is published before a match: the SHA-256 of the seed as text."""
+    return hashlib.sha256(seed_text(seed).encode()).hexdigest()
+
+
 def key_of(seed: int) -> list[int]:
     """The key of a seed: four words of its SHA-256, so that neighbouring seeds have nothing in common.
 

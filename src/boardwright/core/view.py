@@ -7,7 +7,7 @@ from typing import Any
 from boardwright.core.agenda import is_asked
 from boardwright.core.game import Game
 from boardwright.core.record import NOBODY, OWNER, Schema, schema
-from boardwright.core.rules import NONE
+from boardwright.core.rules import NONE, UNKNOWN
 
 SPECTATOR = NONE
 """The seat of somebody who only watches."""
@@ -104,6 +104,17 @@ def masked(game: Game, w: Any, s: Any, seat: int) -> Any:
     game.hide(w, v, seat)
     _clear_done(v)
     return v
+
+
+def reveals(game: Game, before: Any, after: Any) -> bool:
+    """Does the second of two masked states show something that reads UNKNOWN in the first?"""
+    return any(_uncovered(getattr(before, name), getattr(after, name)) for name in schema(game.State).fields)
+
+
+def _uncovered(before: Any, after: Any) -> bool:
+    if isinstance(before, list):
+        return any(_uncovered(a, b) for a, b in zip(before, after, strict=True))
+    return bool(before == UNKNOWN != after)
 
 
 def _clear_done(v: Any) -> None:

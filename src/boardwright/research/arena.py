@@ -14,6 +14,7 @@ from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import Match, Value, find_game
+from boardwright.core.switch import Options
 from boardwright.research.setting import check_level
 
 LIMIT = 20_000
@@ -33,7 +34,7 @@ class Job:
     levels: tuple[str, ...]
     order: Lineup
     seed: int
-    switches: tuple[tuple[str, Value], ...] = ()
+    switches: Options = ()
 
 
 @dataclass(frozen=True)

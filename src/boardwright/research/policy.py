@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from boardwright.bots import find_bot
 from boardwright.bots.policy import PREFIX, load
 from boardwright.core import Match, Value, find_game
+from boardwright.core.switch import Options
 from boardwright.research.intervals import clustered
 from boardwright.research.setting import check_level
 
@@ -88,7 +89,7 @@ class Job:
     seats: int
     seat: int
     seed: int
-    switches: tuple[tuple[str, Value], ...]
+    switches: Options
 
 
 def play(job: Job) -> tuple[float, float, float]:

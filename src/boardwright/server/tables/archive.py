@@ -6,6 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from boardwright.core import SPECTATOR, Frame, Game, Match, View, digest_of, schema, write_match
+from boardwright.core.luck import seed_hash, seed_text
 from boardwright.core.match import MARK
 from boardwright.core.view import LETTERS, open_questions
 from boardwright.server.db.integrity import chained
@@ -13,7 +14,7 @@ from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
 from boardwright.server.live.reading import MatchText
-from boardwright.server.tables.lobby import commitment, new_id, planned
+from boardwright.server.tables.lobby import new_id, planned
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import BOT, Seat, write_seats
 from boardwright.server.tables.service import TableService
@@ -76,7 +77,6 @@ async def bring(service: TableService, text: str, person: Person) -> str:
 
 def row_of(match: MatchText, game: Game, table_id: str, person: Person, now: float) -> dict[str, object]:
     """A finished table for an uploaded match."""
-    seed = f"{match.seed:032x}"
     result = {"places": match.places, "scores": match.scores} if match.over else {"unfinished": True}
     seats = [Seat(BOT, "", LETTERS[p], look=planned(match.looks, p)) for p in range(match.seats)]
     return {
@@ -88,8 +88,8 @@ def row_of(match: MatchText, game: Game, table_id: str, person: Person, now: flo
         "host": person.id,
         "private": True,
         "clock": {"kind": "none", "seconds": 0, "increment": 0, "hurry": False},
-        "seed": seed,
-        "commitment": commitment(seed),
+        "seed": seed_text(match.seed),
+        "commitment": seed_hash(match.seed),
         "status": OVER,
         "ply": len(match.moves) + 1,
         "moves": len(match.moves),

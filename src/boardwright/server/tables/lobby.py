@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
 from boardwright.core import Game, Value
+from boardwright.core.luck import SEED_BITS, seed_hash, seed_text
 from boardwright.core.view import LETTERS
 from boardwright.server.db.log import Kind
 from boardwright.server.db.schema import TABLES
@@ -38,7 +39,7 @@ from boardwright.server.web.errors import HttpError, say
 ID_BYTES = 12
 """An id cannot be guessed: whoever has the link to a private table was given it."""
 CHAT_LENGTH = 300
-SEED_BITS, MARK = 128, 32
+MARK = 32
 BEGUN = say("This match has already begun.")
 TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
 LOCAL_PLAYER = say("Player %(letter)s")
@@ -72,11 +73,6 @@ class Plan:
 def usual_level() -> str:
     """The bots of a first match and of seats that nobody took: not the weakest, if there are others."""
     return list(LEVELS)[:2][-1]
-
-
-def commitment(seed: str) -> str:
-    """The fingerprint of a seed that everybody sees before the match begins."""
-    return hashlib.sha256(seed.encode()).hexdigest()
 
 
 def new_id() -> str:
@@ -132,7 +128,7 @@ def fresh_row(
     game: Game, plan: Plan, options: Mapping[str, Value], seats: list[Seat], host: str, now: float
 ) -> dict[str, Any]:
     """The row of a new table, with its seed and the fingerprint of the seed."""
-    seed = f"{secrets.randbits(SEED_BITS):032x}"
+    seed = secrets.randbits(SEED_BITS)
     return {
         "id": new_id(),
         "game": game.name,
@@ -142,8 +138,8 @@ def fresh_row(
         "host": host,
         "private": plan.private,
         "clock": plan.clock,
-        "seed": seed,
-        "commitment": commitment(seed),
+        "seed": seed_text(seed),
+        "commitment": seed_hash(seed),
         "status": WAITING,
         "ply": 0,
         "moves": 0,

@@ -7,7 +7,7 @@ from html import escape
 from boardwright.core.page import Look
 
 FONT = "'Source Sans 3','Fira Sans','Segoe UI',system-ui,sans-serif"
-NIGHT, INDIGO, DUSK, SLATE = "#0B0D1D", "#12152B", "#1C2244", "#28315C"
+NIGHT, INDIGO, DUSK = "#0B0D1D", "#12152B", "#1C2244"
 LINE = "#46528A"
 INK, MUTED = "#F1F5FF", "#AEBBE0"
 ICE, WARM, GOLD = "#A9D8F5", "#FF9E57", "#FFD166"
