@@ -8,7 +8,7 @@ from boardwright.core import NONE, SPECTATOR, Match
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.actions import LOAD_ROWS
 from boardwright.games.cryo.page.composer import Wish, compose, is_open
-from boardwright.games.cryo.page.composer_words import WORDS
+from boardwright.games.cryo.text import COMPOSER
 from boardwright.games.cryo.words import Do
 from tests.games.cryo.positions import Position
 from tests.games.cryo.sights import seen
@@ -88,7 +88,7 @@ def test_while_loading_vehicle_and_tunnel_are_fixed():
 
 def test_without_a_vehicle_it_says_where_to_get_one():
     found = made(Position(2).aboard(0, 2).arrange())
-    assert found.vehicles == () and found.lacks == (WORDS["en"]["no_vehicle"],)
+    assert found.vehicles == () and found.lacks == (COMPOSER["en"]["no_vehicle"],)
 
 
 def test_who_watches_or_is_asked_something_else_has_no_composer():

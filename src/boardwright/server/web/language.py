@@ -8,10 +8,10 @@ from typing import Any
 from babel.messages.pofile import read_po
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 
+from boardwright.core import LANGUAGES
 from boardwright.server.web.errors import say
 
 HERE = Path(__file__).parent
-LANGUAGES = {"en": "English", "de": "Deutsch"}
 COOKIE = "language"
 Gettext = Callable[[str], str]
 

@@ -9,13 +9,12 @@ from typing import Any
 
 from boardwright.core import NONE, SPECTATOR, View, schema
 from boardwright.games.cryo.actions import ACTIONS, LOAD_ROWS
-from boardwright.games.cryo.page.composer_words import WORDS, Words
 from boardwright.games.cryo.rules.cards import capacity, has_upgrade
 from boardwright.games.cryo.rules.launch import can_launch, can_load, open_tile, settle_cost, tunnel_cost
 from boardwright.games.cryo.rules.resources import missing
 from boardwright.games.cryo.rules.scoring import score
 from boardwright.games.cryo.schema import BASICS, ITEMS, MATERIALS, PER_TUNNEL, PLACES, TUNNELS, State
-from boardwright.games.cryo.text import LEXICONS
+from boardwright.games.cryo.text import COMPOSER, LEXICONS
 from boardwright.games.cryo.text.lexicon import CAVERN_IDS, TUNNEL_IDS, amount, basket, count
 from boardwright.games.cryo.words import Ask, Effect, Item
 
@@ -78,7 +77,7 @@ class Price:
 class Composer:
     """The whole launch so far. `launch` and `load` are its answers, empty where the rules do not allow them."""
 
-    words: Words
+    words: dict[str, str]
     loading: bool
     wish: Wish
     vehicles: tuple[Option, ...]
@@ -101,7 +100,7 @@ def compose(view: View, wish: Wish) -> Composer | None:
     lacks = tuple(_lacks(view, s, wish))
     allowed = not lacks and sum(wish.pods) > 0 and can_load(view.w, s, view.seat, load_of(wish.pods))
     return Composer(
-        WORDS[view.language],
+        COMPOSER[view.language],
         loading,
         wish,
         tuple(_vehicles(view, wish, loading)),
@@ -244,7 +243,7 @@ def _prices(view: View, s: Any, wish: Wish) -> Iterator[Price]:
 
 def _lacks(view: View, s: Any, wish: Wish) -> Iterator[str]:
     """What is still missing, in sentences."""
-    words, lexicon, p = WORDS[view.language], LEXICONS[view.language], view.seat
+    words, lexicon, p = COMPOSER[view.language], LEXICONS[view.language], view.seat
     if wish.place == NONE:
         yield words["no_vehicle"]
         return

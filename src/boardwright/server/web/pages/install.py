@@ -11,9 +11,10 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from boardwright import __version__
+from boardwright.core import LANGUAGES
 from boardwright.server.web.context import Context
 from boardwright.server.web.errors import HttpError, say
-from boardwright.server.web.language import LANGUAGES, templates
+from boardwright.server.web.language import templates
 from boardwright.server.web.log_view import text_of
 
 router = APIRouter()

@@ -6,13 +6,13 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from boardwright.core import LANGUAGES
 from boardwright.server.tables.passkeys import Passkeys
 from boardwright.server.tables.people import COOKIE
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
 from boardwright.server.web.language import COOKIE as LANGUAGE_COOKIE
-from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.pages.account import can_have_passkeys
 
 router = APIRouter()

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from markupsafe import Markup
 
 from boardwright.bots.reasons import sentence
-from boardwright.bots.words import words_of
+from boardwright.bots.words import WORDS
 from boardwright.core import Game, Text, View
 from boardwright.core.page import Drawing, Moment, PanelRequest, Puzzle
 from boardwright.server.help.puzzles import Attempt, attempt, best_of, is_right, puzzle_of_the_day, puzzles_of
@@ -211,7 +211,7 @@ def judged(view: View, puzzle: Puzzle, mine: Attempt, best: Attempt) -> list[Jud
 def why(view: View, puzzle: Puzzle, answer: str) -> str:
     """What an answer changes at once, in a sentence; nothing where that is not known."""
     reasons = tuple(puzzle.reasons.get(answer, ()))
-    return sentence(text_of(view.game, view.language), reasons, words_of(view.language)) if reasons else ""
+    return sentence(text_of(view.game, view.language), reasons, WORDS[view.language]) if reasons else ""
 
 
 def panel_of(game: Game, before: View, after: View) -> dict[str, Any] | None:

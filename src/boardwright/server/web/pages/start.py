@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from boardwright.bots import LEVELS
-from boardwright.core import SPECTATOR, Game, Match
+from boardwright.core import LANGUAGES, SPECTATOR, Game, Match
 from boardwright.server.db.schema import TABLES
 from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby, streaming
@@ -20,7 +20,6 @@ from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, WAITING
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.forms import read_form, read_plan, text
-from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
 from boardwright.server.web.pages.people import named
 from boardwright.server.web.pages.puzzles import todays
