@@ -1,7 +1,8 @@
-"""Twins: compiled rules come from the source, without what only tells, and say clearly what cannot be."""
+"""Translated rules come from the source, without what only tells, and say clearly what cannot be."""
 
 import importlib
 import linecache
+from collections import namedtuple
 from enum import IntEnum
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from boardwright.core import Table, emit, emit_to, rule, schema, table
 from boardwright.core import agenda as agenda_module
 from boardwright.core.compile.translate import NotCompilable, called_once, narrow, reached_rules, translate
+from boardwright.core.rules import spread
 from tests.core.pearls import Did, State
 
 WORTH = table([5, 6, 7])
@@ -69,6 +71,16 @@ def helper(k: int) -> int:
 @rule
 def looks_twice(k: int) -> int:
     return looks_up(k) + looks_up(0)
+
+
+Pair = namedtuple("Pair", ("left", "right"))
+
+
+@rule
+@spread(Pair._fields)
+def adds_a_pair(k: int, *numbers: Any) -> int:
+    t = Pair(*numbers)
+    return k + 10 * t.left + 100 * t.right
 
 
 def plain(k):
@@ -156,6 +168,12 @@ def test_rules_call_the_twins_of_other_rules():
     [twin] = translate([annotated], jit)
     assert twin(4) == annotated(4) == 4 * 53 + 6
     assert sorted(seen) == ["annotated", "helper", "looks_up"]
+
+
+def test_arguments_behind_a_star_are_taken_one_by_one():
+    [translated] = translate([adds_a_pair], numba.njit)
+    assert translated(1, 2, 3) == adds_a_pair(1, 2, 3) == 321
+    assert translated.py_func.__code__.co_varnames[:3] == ("k", "left", "right")
 
 
 def test_a_rule_may_call_itself():

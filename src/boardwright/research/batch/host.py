@@ -11,13 +11,14 @@ from boardwright.core import Game, IllegalAction, Luck, Match, Value, schema
 from boardwright.core.luck import LUCK, WORD, key_bytes, seed_number, seed_with_key, stir
 from boardwright.core.rules import NONE
 from boardwright.research.batch import entries
+from boardwright.research.batch.arrays import ACTIONS, ENDS, NAMES, ROOM, SEATS, SIZE, Arrays, layouts
 from boardwright.research.batch.devices import Graphics, Processor
 from boardwright.research.batch.loops import Buffers
 from boardwright.research.batch.opponents import Opponents
 from boardwright.research.batch.snapshot import Snapshot, kept_arrays
 
 REWARDS = {"rank": entries.RANK, "win": entries.WIN, "score": entries.SCORE}
-SHARED = ("_fixed", "_other", "_scratch")
+SHARED = ("_fixed", "_arrays", "_other", "_scratch")
 """Arrays that a copy of a batch makes anew."""
 
 
@@ -39,40 +40,13 @@ class Config:
         return (entries.SEE if self.observations else 0) | (entries.AUTO_RESET if self.auto_reset else 0)
 
 
-class Batch:
-    """n matches at once. Every array is owned by the batch, has one row a match, and is filled in place.
+class Batch(Arrays):
+    """n matches at once. Every array is owned by the batch, has one row a match, and is filled in place (`Arrays`).
 
     Where a match is done a new one has begun already: observation, mask, seat and length are those of the new match;
     reward, score, place and the episode's figures those of the finished one.
     """
 
-    observation: NDArray[np.int16]
-    """(n, size): what the seat to act sees, in the slices of the game's features."""
-    mask: NDArray[np.bool_]
-    """(n, actions): its legal actions, of equal ones only the first."""
-    seat: NDArray[np.int32]
-    """(n,): the seat to act; where several are asked at once, one after the other."""
-    reward: NDArray[np.float32]
-    """(n, seats): what the last step brought to every seat."""
-    done: NDArray[np.bool_]
-    """(n,): the last step ended the match: it is terminated or truncated."""
-    terminated: NDArray[np.bool_]
-    """(n,): the match came to its end."""
-    truncated: NDArray[np.bool_]
-    """(n,): the match was given up after `max_length` answers; nobody has a place."""
-    score: NDArray[np.int32]
-    """(n, seats): points after the last step; with other rewards than "score" only at the end."""
-    place: NDArray[np.int32]
-    """(n, seats): 1 for the winner, ... where terminated; 0 elsewhere."""
-    length: NDArray[np.int32]
-    """(n,): answers given in this match."""
-    fault: NDArray[np.bool_]
-    """(n,): the last action was illegal and was not played."""
-    episode_length: NDArray[np.int32]
-    """(n,): answers of the last match that ended."""
-    episode_return: NDArray[np.float32]
-    """(n, seats): the sum of all rewards of the match; of the finished one where done."""
-    states: NDArray[np.void]
     _other: tuple[Any, ...]
     _scratch: tuple[Any, ...]
 
@@ -83,20 +57,9 @@ class Batch:
         self.game, self.w, self.switches, self.seats, self.n, self.device = game, w, switches, seats, n, device
         self.config, self.opponents = config, opponents
         self.aim, self.flags = REWARDS[config.reward], config.flags
-        size = game.features.size if game.features and config.observations else 0
-        zeros: Any = device.zeros
-        self.observation = zeros((n, size), np.int16)
-        self.mask = zeros((n, len(game.actions)), np.bool_)
-        self.reward, self.episode_return = (zeros((n, seats), np.float32) for _ in range(2))
-        self.seat, self.length, self.episode_length = (zeros(n, np.int32) for _ in range(3))
-        self.done, self.terminated, self.truncated, self.fault, self._fresh = (zeros(n, np.bool_) for _ in range(5))
-        self.score, self.place, self._before = (zeros((n, seats), np.int32) for _ in range(3))
-        self.actions = zeros(n, np.int64)
-        self.states = zeros(n, schema(game.State).dtype)
-        self.lucks, self.bases, self.chances = (zeros(n, LUCK) for _ in range(3))
-        self._spans = zeros((n, 2), np.int32)
-        self.history = zeros((n, config.record), np.int32)
-        self._control = device.put(opponents.control(n, seats))
+        for name, (row, dtype) in layouts(schema(game.State).dtype, self._sizes()).items():
+            setattr(self, name, device.zeros((n, *row), dtype))
+        device.fill(self.control, opponents.control(n, seats))
         self._lay_out()
         self.reset([seed + i for i in range(n)])
 
@@ -104,6 +67,11 @@ class Batch:
     def num_envs(self) -> int:
         """How many matches are played at once."""
         return self.n
+
+    def _sizes(self) -> dict[str, int]:
+        size = self.game.features.size if self.game.features and self.config.observations else 0
+        room = self.config.record
+        return {SEATS: self.seats, ACTIONS: len(self.game.actions), SIZE: size, ENDS: 2, ROOM: room}
 
     def reset(self, seeds: Sequence[int | str] | None = None, where: Any = None) -> None:
         """Begin anew: with these seeds, or with every environment's next match; everywhere, or where a mask says so.
@@ -172,7 +140,7 @@ class Batch:
         `seats` is one seat or an array of them. A seat that is not asked has an empty mask.
         """
         if not self._other:
-            mine = (self.observation, self.mask, self._spans, self.seat)
+            mine = (self.observation, self.mask, self.spans, self.seat)
             self._other = tuple(self.device.put(self.device.fetch(one)) for one in mine)
         observation, mask, spans, seat = self._other
         self.device.fill(seat, np.full(self.n, seats, np.int32) if np.ndim(seats) == 0 else seats)
@@ -265,15 +233,11 @@ class Batch:
         """The arrays that are the same for all batches of this world."""
         world, state = schema(self.game.World).freeze(self.w), schema(self.game.State).dtype
         self._fixed = self.device.put(world), self.device.zeros(1, state)
+        self._arrays = Buffers(*self._fixed, *(getattr(self, name) for name in NAMES))
         self._other, self._scratch = (), ()
 
-    def _buffers(self, actions: Any) -> Buffers:
-        return Buffers(
-            *self._fixed, self.states, self.lucks, self.bases, self.chances, actions, self.observation, self.mask,
-            self._spans, self.seat, self.reward, self.done, self.terminated, self.truncated, self.score, self.place,
-            self._before, self.length, self.fault, self.episode_length, self.episode_return, self._control, self._fresh,
-            self.history,
-        )  # fmt: skip
+    def _buffers(self, actions: Any) -> Any:
+        return self._arrays if actions is self.actions else self._arrays._replace(actions=actions)
 
     def _work(self, mode: int, steps: int = 1, flags: int | None = None, actions: Any = None) -> None:
         how = (mode, steps, self.aim, self.config.max_length, self.flags if flags is None else flags)
