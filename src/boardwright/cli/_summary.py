@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from boardwright.cli._arguments import Table
+from boardwright.cli._arguments import Setup
 from boardwright.cli._random_play import LIMIT
 
 
@@ -11,7 +11,7 @@ from boardwright.cli._random_play import LIMIT
 class Summary:
     """Sums over finished matches."""
 
-    table: Table
+    table: Setup
     decisions: list[int] = field(default_factory=list)
     unfinished: int = 0
     stuck: int = 0

@@ -16,7 +16,7 @@ from boardwright import __version__
 from boardwright.bots import budget_of
 from boardwright.core import Game, Value, find_game
 from boardwright.research import provenance
-from boardwright.research.arena import Job, Outcome
+from boardwright.research.arena import ArenaMatch, Outcome
 from boardwright.research.intervals import clustered
 from boardwright.research.setting import check_level
 from boardwright.research.standings import ahead, by_round, win
@@ -76,7 +76,7 @@ def find_tasks(game: Game, names: Sequence[str] = ()) -> list[Task]:
     return [known[name] for name in names or known]
 
 
-def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[Job]:
+def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[ArenaMatch]:
     """Every match of a task, or of its first deals; raises ValueError if the entrant does not play this game."""
     game = find_game(task.game)
     for level in (entrant, task.opponent):
@@ -85,7 +85,7 @@ def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[Job]:
     found = []
     for k in range(min(task.deals, deals or task.deals)):
         switches = tuple(task.options(k).items())
-        found += [Job(task.game, (entrant, task.opponent), line, task.seed + k, switches) for line in lines]
+        found += [ArenaMatch(task.game, (entrant, task.opponent), line, task.seed + k, switches) for line in lines]
     return found
 
 

@@ -17,7 +17,7 @@ game_redeal: Callable[..., Any]
 call_advance: Callable[..., Any]
 call_redeal: Callable[..., Any]
 
-SHARED = ("advance", "deal_again")
+SHARED = ("advance", "determinize")
 SETUP, ANSWER, REPLY, CHORE = range(4)
 
 
@@ -36,7 +36,7 @@ def advance(w: Any, s: Any, what: int, p: int, a: int, luck: Any) -> int:
 
 
 @rule
-def deal_again(w: Any, s: Any, p: int, luck: Any) -> int:
+def determinize(w: Any, s: Any, p: int, luck: Any) -> int:
     game_redeal(w, s, p, luck)
     return 0
 
@@ -80,7 +80,7 @@ def signatures(world: Any, state: Any, luck: Any) -> dict[str, Any]:
     """The argument types of the shared rules: records, and plain numbers."""
     from numba import int64 as n
 
-    return {"advance": (world, state, n, n, n, luck), "deal_again": (world, state, n, luck)}
+    return {"advance": (world, state, n, n, n, luck), "determinize": (world, state, n, luck)}
 
 
 def bound(prefix: str, functions: Mapping[str, Any], types: Mapping[str, Any]) -> dict[str, Any]:
@@ -96,4 +96,4 @@ def bound(prefix: str, functions: Mapping[str, Any], types: Mapping[str, Any]) -
         symbol = f"{prefix}_{name}"
         binding.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_cfunc_wrapper_name))
         external[name] = ExternalFunction(symbol, int64(*types[name]))
-    return {**STAND_INS, "call_advance": external["advance"], "call_redeal": external["deal_again"]}
+    return {**STAND_INS, "call_advance": external["advance"], "call_redeal": external["determinize"]}

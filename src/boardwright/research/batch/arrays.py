@@ -33,7 +33,7 @@ class Arrays:
     """(n, size): what the seat to act sees, in the slices of the game's features."""
     mask: Annotated[NDArray[np.bool_], ACTIONS]
     """(n, actions): its legal actions, of equal ones only the first."""
-    spans: Annotated[NDArray[np.int32], ENDS]
+    id_ranges: Annotated[NDArray[np.int32], ENDS]
     """(n, 2): the ids that the mask was written for."""
     seat: NDArray[np.int32]
     """(n,): the seat to act, or NONE; where several are asked at once, one after the other."""

@@ -25,8 +25,8 @@ game_observe: Callable[..., Any]
 
 BEGIN = 0
 STEP = 1
-ROLL = 2
-LOOK = 3
+ROLLOUT = 2
+OBSERVE = 3
 CHOOSE = 4
 ANSWER = 5
 """What to do: begin a match, answer, answer at random so many times, write observations, choose at random, answer for
@@ -41,7 +41,8 @@ SEE = 1
 AUTO_RESET = 2
 EITHER = 4
 EACH = 8
-"""Flags: write observations; begin a new match at the end; seats need not be the first asked; look after each step."""
+"""Flags: write observations; begin a new match at the end; seats need not be the first asked; observe
+after each step."""
 
 LEARNER = 0
 RANDOM = 1
@@ -120,12 +121,12 @@ def act(aim: int, limit: int, t: Any, i: int, p: int, a: int) -> bool:
     over = to_act(s) == NONE
     cut = not over and limit > 0 and t.length[i] >= limit
     if not t.fresh[i]:
-        settle(aim, t, i, over, cut)
+        write_results(aim, t, i, over, cut)
     return over or cut
 
 
 @rule
-def settle(aim: int, t: Any, i: int, over: bool, cut: bool) -> None:
+def write_results(aim: int, t: Any, i: int, over: bool, cut: bool) -> None:
     """Add what the answer brought; points if they are rewarded or final; places if final."""
     w = t.worlds[0]
     s = t.states[i]
@@ -179,15 +180,15 @@ def reward_winners(t: Any, i: int) -> None:
 
 
 @rule
-def look(flags: int, t: Any, i: int, p: int) -> None:
+def observe(flags: int, t: Any, i: int, p: int) -> None:
     """Write observation and mask of seat p."""
     w = t.worlds[0]
     s = t.states[i]
     row = t.mask[i]
-    for a in range(t.spans[i, 0], t.spans[i, 1]):
+    for a in range(t.id_ranges[i, 0], t.id_ranges[i, 1]):
         row[a] = False
-    t.spans[i, 0] = 0
-    t.spans[i, 1] = 0
+    t.id_ranges[i, 0] = 0
+    t.id_ranges[i, 1] = 0
     if p == NONE:
         return
     if flags & SEE:
@@ -196,8 +197,8 @@ def look(flags: int, t: Any, i: int, p: int) -> None:
         return
     first, end = game_id_range(w, s, p)
     id_gap, after = game_id_gap(w, s, p)
-    t.spans[i, 0] = first
-    t.spans[i, 1] = end
+    t.id_ranges[i, 0] = first
+    t.id_ranges[i, 1] = end
     for j in range(first, end - (after - id_gap)):
         a = j if j < id_gap else j + after - id_gap
         if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
@@ -229,7 +230,7 @@ def play(mode: int, aim: int, limit: int, flags: int, t: Any, i: int) -> bool:
     """
     p = t.seat[i]
     a = t.actions[i]
-    drawn = (mode == ROLL or mode == CHOOSE) and p != NONE
+    drawn = (mode == ROLLOUT or mode == CHOOSE) and p != NONE
     first = True
     moved = False
     while first or drawn:
@@ -259,7 +260,7 @@ def play(mode: int, aim: int, limit: int, flags: int, t: Any, i: int) -> bool:
 def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Any, i: int) -> None:
     """Whatever is to be done to one environment."""
     for turn in range(steps):
-        moved = mode != LOOK and play(mode, aim, limit, flags, t, i)
+        moved = mode != OBSERVE and play(mode, aim, limit, flags, t, i)
         wanted = moved if mode == ANSWER or mode == BEGIN else mode != CHOOSE
         if wanted and (flags & EACH or turn == steps - 1):
-            look(flags, t, i, t.seat[i])
+            observe(flags, t, i, t.seat[i])

@@ -132,7 +132,7 @@ class Batch(Arrays):
             for _ in range(steps):
                 self.step(self.random_actions())
             return
-        self._work(entries.ROLL, steps, self.flags | (entries.EACH if observe else 0))
+        self._work(entries.ROLLOUT, steps, self.flags | (entries.EACH if observe else 0))
 
     def observe(self, seats: Any) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
         """What one seat of every environment sees, and what it may answer: arrays like observation and mask.
@@ -140,12 +140,13 @@ class Batch(Arrays):
         `seats` is one seat or an array of them. A seat that is not asked has an empty mask.
         """
         if not self._other:
-            mine = (self.observation, self.mask, self.spans, self.seat)
+            mine = (self.observation, self.mask, self.id_ranges, self.seat)
             self._other = tuple(self.device.put(self.device.fetch(one)) for one in mine)
-        observation, mask, spans, seat = self._other
+        observation, mask, id_ranges, seat = self._other
         self.device.fill(seat, np.full(self.n, seats, np.int32) if np.ndim(seats) == 0 else seats)
-        arrays = self._buffers(self.actions)._replace(observation=observation, mask=mask, spans=spans, seat=seat)
-        self.device.run(self.n, (entries.LOOK, 1, self.aim, 0, self.flags), arrays)
+        others = {"observation": observation, "mask": mask, "id_ranges": id_ranges, "seat": seat}
+        arrays = self._buffers(self.actions)._replace(**others)
+        self.device.run(self.n, (entries.OBSERVE, 1, self.aim, 0, self.flags), arrays)
         return observation, mask
 
     def save(self) -> Snapshot:
@@ -173,7 +174,7 @@ class Batch(Arrays):
         chosen = self.device.put(np.broadcast_to(np.asarray(seats, np.int32), (self.n,)))
         arrays = (self._fixed[0], self.states, self.lucks, self.chances, chosen)
         self.device.run(self.n, (), arrays, "determinize")
-        self._work(entries.LOOK)
+        self._work(entries.OBSERVE)
 
     def greedy_actions(self, where: Any = None) -> NDArray[np.int64]:
         """The answer of every seat to act that leaves it furthest ahead in points; `where` says for which."""

@@ -78,19 +78,19 @@ def plain_reason(view: View, a: int) -> Card:
     return Card(translate(FORBIDDEN))
 
 
-def meant(view: View, wish: str) -> int | None:
+def meant(view: View, wanted: str) -> int | None:
     """The action that a click means: a text form, `wake #3` for the fourth of its kind, `deploy ENG-2 *` for any."""
     actions = view.game.actions
-    if wish.endswith("*"):
-        begin = wish[:-1].lower()
+    if wanted.endswith("*"):
+        begin = wanted[:-1].lower()
         fitting = [a for a, text in enumerate(actions.texts) if text.lower().startswith(begin)]
         return next((a for a in fitting if a not in view.legal), fitting[0] if fitting else None)
-    numbered = re.fullmatch(r"(\w+) #(\d{1,3})", wish)
+    numbered = re.fullmatch(r"(\w+) #(\d{1,3})", wanted)
     if numbered:
         kind = [a for a, text in enumerate(actions.texts) if text.split()[0] == numbered[1]]
         return kind[int(numbered[2])] if int(numbered[2]) < len(kind) else None
     try:
-        return actions.parse(wish)
+        return actions.parse(wanted)
     except ValueError:
         return None
 

@@ -82,17 +82,17 @@ def new_id() -> str:
 def planned_seats(plan: Plan, person: Person, game: Game, nameless: str) -> list[Seat]:
     """The seats of a plan; a HttpError if nobody real sits there or a level is unknown."""
     seats: list[Seat] = []
-    for p, wish in enumerate(plan.seats):
+    for p, wanted in enumerate(plan.seats):
         taken = [seat.name for seat in seats]
-        if wish in (ME, SECOND):
+        if wanted in (ME, SECOND):
             given = planned(plan.names, p).strip() or nameless % {"letter": LETTERS[p]}
-            name = person.name if wish == ME else clean_name(given)
+            name = person.name if wanted == ME else clean_name(given)
             look = planned_look(game, plan, p, [seat.look for seat in seats])
-            seats.append(Seat(PERSON, person.id, unique_name(name, taken), local=wish == SECOND, look=look))
-        elif wish == OPEN:
+            seats.append(Seat(PERSON, person.id, unique_name(name, taken), local=wanted == SECOND, look=look))
+        elif wanted == OPEN:
             seats.append(Seat())
-        elif wish in LEVELS:
-            seats.append(bot_seat(wish, taken))
+        elif wanted in LEVELS:
+            seats.append(bot_seat(wanted, taken))
         else:
             raise HttpError(422, say("A seat is for me, a second player here, open, or a bot of a known level."))
     if plan.seats.count(ME) > 1:
@@ -100,15 +100,15 @@ def planned_seats(plan: Plan, person: Person, game: Game, nameless: str) -> list
     return seats
 
 
-def planned(wishes: Sequence[str], p: int) -> str:
-    return wishes[p] if p < len(wishes) else ""
+def planned(names: Sequence[str], p: int) -> str:
+    return names[p] if p < len(names) else ""
 
 
 def planned_look(game: Game, plan: Plan, p: int, taken: Sequence[str]) -> str:
-    """The look that a plan wishes for a seat; nothing where somebody before has taken it."""
-    wish = planned(plan.looks, p)
-    refuse_unless(not wish or wish in [look.name for look in game.board.looks], NO_SUCH_LOOK, 422)
-    return "" if wish in taken else wish
+    """The look that a plan names for a seat; nothing where somebody before has taken it."""
+    wanted = planned(plan.looks, p)
+    refuse_unless(not wanted or wanted in [look.name for look in game.board.looks], NO_SUCH_LOOK, 422)
+    return "" if wanted in taken else wanted
 
 
 async def check_plan(service: TableService, game: Game, plan: Plan, person: Person) -> dict[str, Value]:

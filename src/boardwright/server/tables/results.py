@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, RATING_HEADS, RATINGS, RESULTS, TABLES
-from boardwright.server.tables.outcomes import ENDING, TELLING, Outcome, outcome_of
+from boardwright.server.tables.outcomes import DECISIVE, ENDING, Outcome, outcome_of
 from boardwright.server.tables.ratings import Rating
 
 Position = tuple[float, str]
@@ -42,7 +42,7 @@ async def read_all_outcomes(connection: AsyncConnection, game: str) -> list[Outc
 async def _outcomes(connection: AsyncConnection, rows: Sequence[Mapping[str, Any]]) -> list[Outcome]:
     ids = [row["id"] for row in rows]
     told: defaultdict[str, list[Entry]] = defaultdict(list)
-    lines = sa.select(ENTRIES).where(ENTRIES.c.table_id.in_(ids), ENTRIES.c.kind.in_(TELLING)).order_by(ENTRIES.c.ply)
+    lines = sa.select(ENTRIES).where(ENTRIES.c.table_id.in_(ids), ENTRIES.c.kind.in_(DECISIVE)).order_by(ENTRIES.c.ply)
     for table_id, *entry in await connection.execute(lines):
         told[table_id].append(Entry(*entry))
     ended = sa.select(ENTRIES.c.table_id, sa.func.max(ENTRIES.c.at)).group_by(ENTRIES.c.table_id)

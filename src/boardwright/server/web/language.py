@@ -78,8 +78,8 @@ def preferred(cookie: str | None, accepted: str) -> str:
     """The language of a reader: the chosen one, else the first that the browser asks for and we have."""
     if cookie in LANGUAGES:
         return str(cookie)
-    for wish in accepted.split(","):
-        code = wish.split(";")[0].strip()[:2].lower()
+    for wanted in accepted.split(","):
+        code = wanted.split(";")[0].strip()[:2].lower()
         if code in LANGUAGES:
             return code
     return "en"

@@ -161,7 +161,7 @@ def _sector(view: View, position: int, language: str) -> str:
 
 def _area(view: View, position: int, sector: int, program: int, language: str) -> str:
     programs = LEXICONS[language].programs
-    name = LEXICONS[language].deeds[program]
+    name = LEXICONS[language].tasks[program]
     if program == Program.PROG:
         name = LABELS[language]["white"].format(programs[view.w.white[sector]])
     floor = (

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.core.page import Fragment, Page, Panel, PanelRequest, Puzzles
-from boardwright.games.cryo.page.composer import Wish, compose, is_open
+from boardwright.games.cryo.page.composer import Draft, compose, is_open
 
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
@@ -17,12 +17,12 @@ def composed(request: PanelRequest) -> dict[str, Any] | None:
     if not request.playing:
         return None
     view, pods = request.view, request.params.get("pods", "").split("-")
-    wish = Wish(
+    draft = Draft(
         request.number("place", -1),
         request.number("tunnel", -1),
         tuple(min(int(n), MOST) for n in pods if n.isdecimal() and len(n) < 9),
     )
-    found = compose(view, wish)
+    found = compose(view, draft)
     if found is None:
         return None
     answer = found.load if found.loading else found.launch

@@ -51,7 +51,7 @@ class Course:
 
 
 def lone_world(w: World) -> World:
-    """The same floor for one robot that only strolls."""
+    """The same floor for one robot alone."""
     lone = schema(World).copy(w)
     lone.seats = lone.robots = 1
     lone.flags = lone.superbot = lone.racer_and_blocker = lone.flags_move = lone.options_dealt = 0

@@ -44,7 +44,7 @@ WIDTH = REGISTERS + REPLIES
 
 
 @dataclass
-class Table:
+class Guesses:
     """States as a seat may think them, one for each guess, and one more to try turns on.
 
     `after` is the course in the turn after, with its flags where belts have carried them by then.
@@ -95,13 +95,13 @@ def scratch_buffers() -> tuple[Any, Any, Any]:
     )
 
 
-def table_of(w: World, s: State, p: int, r: int, most: int) -> Table:
+def table_of(w: World, s: State, p: int, r: int, most: int) -> Guesses:
     """A table for at most so many guesses; its luck depends on nothing but what is known."""
     known = schema(State).freeze(s)
     seed = sha256(known.tobytes() + bytes([p, r])).hexdigest()
     states = np.zeros(most + 1, known.dtype)
     luck = lucks([f"{seed} {i}" for i in range(most + 1)])
-    return Table(p, r, course_of(w, s), course_of(w, s, 1), frozen(print_of(w)), states, luck, known[0])
+    return Guesses(p, r, course_of(w, s), course_of(w, s, 1), frozen(print_of(w)), states, luck, known[0])
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def plans(deal: Deal, turns: int) -> list[Plan]:
     return [first, *(plan_of(deal, rows[k], means[k]) for k in range(1, len(rows)))]
 
 
-def sifted(deal: Deal, table: Table, turns: int) -> tuple[Any, Any]:
+def sifted(deal: Deal, table: Guesses, turns: int) -> tuple[Any, Any]:
     """Many programs in few turns, few programs in many; the best first, with the means of their parts."""
     rows = promising(deal, table.course, max(FEWEST, int(turns * STAGES[0][0]) // STAGES[0][1]))
     totals, tried = np.zeros((len(rows), Part.COUNT)), 0
@@ -139,7 +139,7 @@ def sifted(deal: Deal, table: Table, turns: int) -> tuple[Any, Any]:
     return rows[best], totals[best] / tried
 
 
-def looked_ahead(table: Table, rows: Any, near: Any, tries: int) -> tuple[Any, Any, Any]:
+def looked_ahead(table: Guesses, rows: Any, near: Any, tries: int) -> tuple[Any, Any, Any]:
     """The best programs ranked anew by what the turn after brings, with their means for one turn and for both."""
     few = min(max(tries // table.guesses, FEWEST), MOST_AHEAD, len(rows))
     guesses = min(tries // few, table.guesses)
@@ -151,7 +151,7 @@ def looked_ahead(table: Table, rows: Any, near: Any, tries: int) -> tuple[Any, A
     return rows[best], near[best], means[best]
 
 
-def with_settings(deal: Deal, table: Table, row: Any, means: Any) -> tuple[Any, Any]:
+def with_settings(deal: Deal, table: Guesses, row: Any, means: Any) -> tuple[Any, Any]:
     """A program with whatever may be set beside it, and what that adds: each setting must win something."""
     start, guesses = means, table.guesses
     if deal.s.opt_n[deal.r] == 0 and not deal.w.announce_with_confirm:
