@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from boardwright.core import View
-from boardwright.games.aquasphere.board.layout import BANNER, COLUMN, Box
+from boardwright.core.page.svg import Box, box, group, short
+from boardwright.games.aquasphere.board.layout import (
+    BANNER,
+    COLUMN,
+)
 from boardwright.games.aquasphere.board.marks import (
     ABYSS,
     ACCENT,
@@ -12,10 +16,7 @@ from boardwright.games.aquasphere.board.marks import (
     LINE,
     MUTED,
     SEA,
-    box,
-    group,
     middle,
-    short,
     use,
     words,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from boardwright.core import View
+from boardwright.core.page.svg import box, group, title
 from boardwright.games.aquasphere.board.marks import (
     ABYSS,
     DEEP,
@@ -17,10 +18,7 @@ from boardwright.games.aquasphere.board.marks import (
     MUTED,
     PROGRAM_WATER,
     SEA,
-    box,
-    group,
     middle,
-    title,
     use,
 )
 from boardwright.games.aquasphere.schema import SECTORS, SPACES

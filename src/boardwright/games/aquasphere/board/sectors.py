@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
-from boardwright.games.aquasphere.board.marks import (
-    ABYSS,
-    INK,
-    MUTED,
-    SEAT_COLOURS,
-    SEAT_LIGHT,
-    box,
-    group,
-    middle,
-    use,
-)
+from boardwright.core.page.svg import box, group
+from boardwright.games.aquasphere.board.marks import ABYSS, INK, MUTED, SEAT_COLOURS, SEAT_LIGHT, middle, use
 from boardwright.games.aquasphere.board.ring import (
     STEP,
     area_middle,
