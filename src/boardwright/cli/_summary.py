@@ -39,7 +39,7 @@ class Summary:
         for name, value in game.tally(w, s).items():
             self.tally[name] = self.tally.get(name, 0) + value
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """The summary as plain data; averages are over finished matches."""
         n = max(1, len(self.decisions))
         return {

@@ -1,6 +1,5 @@
 """`boardwright games`: what there is to play."""
 
-from typing import Any
 
 import typer
 
@@ -38,7 +37,7 @@ def _show_options(game: Game) -> None:
         show_table(("  --option preset=", "rules", "changes"), presets)
 
 
-def _described(game: Game) -> dict[str, Any]:
+def _described(game: Game) -> dict[str, object]:
     switches = [
         {"name": s.name, "default": s.default, "values": [*s.values], "doc": s.doc, "clauses": [*s.clauses]}
         for s in game.switches

@@ -10,6 +10,7 @@ from typing import Any
 
 from boardwright.core.agenda import question
 from boardwright.core.features import Features
+from boardwright.core.luck import Luck
 from boardwright.core.record import ALL, OWNER, Field, field, record, schema
 from boardwright.core.rules import NONE, inline, rule
 from boardwright.core.switch import Switch, Value
@@ -53,7 +54,7 @@ def no_figures(w: Any, s: Any) -> dict[str, float]:
 
 
 @rule
-def redeal_nothing(w: Any, s: Any, p: int, luck: Any) -> None:
+def redeal_nothing(w: Any, s: Any, p: int, luck: Luck) -> None:
     return
 
 
@@ -70,7 +71,7 @@ def no_id_gap(w: Any, s: Any, p: int) -> tuple[int, int]:
 
 
 @rule
-def no_sample_action(w: Any, s: Any, p: int, chance: Any) -> int:
+def no_sample_action(w: Any, s: Any, p: int, chance: Luck) -> int:
     """Random play goes through all ids that could be legal."""
     return NONE
 

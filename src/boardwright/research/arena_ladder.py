@@ -113,7 +113,7 @@ def passed(what: str, table: dict[str, Any]) -> bool | None:
     return None
 
 
-def strengths(tables: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def strengths(tables: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     """Elo over all pairings at one kind of table; who met most others is the anchor."""
     met = [table for table in tables if table["what"] != MIRROR]
     played = [name for table in met for pair in table["pairs"] for name in (pair["one"], pair["other"])]

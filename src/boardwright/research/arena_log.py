@@ -19,7 +19,7 @@ FREE = frozenset({"commit", "machine", "games_each"})
 """What may differ between two runs that fill one file."""
 
 
-def head_of(names: Iterable[str], players: Iterable[str], /, **settings: Any) -> dict[str, Any]:
+def head_of(names: Iterable[str], players: Iterable[str], /, **settings: Any) -> dict[str, object]:
     """What a file is about: the settings, and the sources that rules, bots and policies come from."""
     return {"file": FORMAT, **settings, **provenance.sources(names, players)}
 
@@ -81,7 +81,7 @@ def read_outcomes(path: Path, head: dict[str, Any], lines: list[str]) -> list[Ou
     return found
 
 
-def read_head(path: Path, line: str) -> dict[str, Any]:
+def read_head(path: Path, line: str) -> dict[str, object]:
     try:
         head = json.loads(line)
     except ValueError:

@@ -89,7 +89,7 @@ def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[ArenaMat
     return found
 
 
-def result_of(task: Task, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def result_of(task: Task, outcomes: Sequence[Outcome]) -> dict[str, object]:
     """What the matches of a task say of the entrant; matches without an end are lost."""
     ended = [one for one in outcomes if one.places]
     seats = [(one, k) for one in outcomes for k in one.columns(ENTRANT)]
@@ -121,7 +121,7 @@ def mean(values: Sequence[float]) -> float:
 
 def record_of(
     entrant: str, tasks: Sequence[Task], outcomes: Sequence[Outcome], about: Mapping[str, Any]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All results of an entrant in one game, with the hashes of everything that they depend on.
 
     Tasks of which nothing was played are left out.

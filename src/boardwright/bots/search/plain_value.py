@@ -8,7 +8,7 @@ from typing import Any
 from boardwright.core import EvaluationRules, SearchConfig
 from boardwright.core.rules import rule
 
-game_score: Callable[..., Any]
+game_score: Callable[..., int]
 
 POINT = 100
 TO_THE_END = 10_000

@@ -67,8 +67,17 @@ class Arrays:
     """(n, room): seat and action of every answer, as far as there is room."""
 
 
+class Buffers(Arrays):
+    """All that compiled code works on: these arrays, and what all environments share."""
+
+    worlds: NDArray[np.void]
+    """1 world record."""
+    blank: NDArray[np.void]
+    """1 state record that is all zero."""
+
+
 Layout = tuple[tuple[int, ...], np.dtype[Any]]
-NAMES = tuple(Arrays.__annotations__)
+NAMES, FIXED = tuple(Arrays.__annotations__), tuple(Buffers.__annotations__)
 
 
 def layouts(state: np.dtype[Any], sizes: Mapping[str, int]) -> dict[str, Layout]:

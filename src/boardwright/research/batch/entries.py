@@ -1,4 +1,5 @@
 # ruff: noqa: F821, SIM109 (the game_... names are filled in for each game when it is compiled; no tuples there)
+
 """What is done to one environment of a batch, compiled for the CPU and for the GPU from this one source.
 
 All arrays of a batch (`loops.Buffers`) have one row for each environment: `i` is the environment worked on.
@@ -10,18 +11,19 @@ from typing import Any
 from boardwright.core.agenda import is_asked
 from boardwright.core.agenda import seat_to_act as to_act
 from boardwright.core.compile.entries import random_choice
-from boardwright.core.luck import WORD, stir
+from boardwright.core.luck import WORD, Luck, stir
 from boardwright.core.rules import NONE, rule
+from boardwright.research.batch.arrays import Buffers
 
-game_setup: Callable[..., Any]
-game_answer: Callable[..., Any]
-game_legal: Callable[..., Any]
-game_id_range: Callable[..., Any]
-game_score: Callable[..., Any]
-game_place: Callable[..., Any]
-game_canonical: Callable[..., Any]
-game_id_gap: Callable[..., Any]
-game_observe: Callable[..., Any]
+game_setup: Callable[..., None]
+game_answer: Callable[..., None]
+game_legal: Callable[..., bool]
+game_id_range: Callable[..., tuple[int, int]]
+game_score: Callable[..., int]
+game_place: Callable[..., int]
+game_canonical: Callable[..., bool]
+game_id_gap: Callable[..., tuple[int, int]]
+game_observe: Callable[..., None]
 
 BEGIN = 0
 STEP = 1
@@ -55,7 +57,7 @@ SEAT = 1 << 16
 
 
 @rule
-def deal(luck: Any, chance: Any, base: Any) -> None:
+def deal(luck: Luck, chance: Luck, base: Any) -> None:
     """The luck of the next match: the seed's own at first, then one made of the seed and the match's number."""
     base.draws += 1
     for j in range(WORDS):
@@ -71,7 +73,7 @@ def deal(luck: Any, chance: Any, base: Any) -> None:
 
 
 @rule
-def begin(t: Any, i: int) -> None:
+def begin(t: Buffers, i: int) -> None:
     """The next match of an environment, up to its first question."""
     w = t.worlds[0]
     t.states[i] = t.blank[0]
@@ -83,7 +85,7 @@ def begin(t: Any, i: int) -> None:
 
 
 @rule
-def clear_results(t: Any, i: int) -> None:
+def clear_results(t: Buffers, i: int) -> None:
     for p in range(t.reward.shape[1]):
         t.reward[i, p] = 0
         t.place[i, p] = 0
@@ -98,7 +100,7 @@ def clear_results(t: Any, i: int) -> None:
 
 
 @rule
-def allowed(flags: int, t: Any, i: int, p: int, a: int) -> bool:
+def allowed(flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
     """May the seat answer so? The mask knows most answers; actions that it leaves out as equal to others are legal."""
     if a < 0 or a >= t.mask.shape[1]:
         return False
@@ -111,7 +113,7 @@ def allowed(flags: int, t: Any, i: int, p: int, a: int) -> bool:
 
 
 @rule
-def act(aim: int, limit: int, t: Any, i: int, p: int, a: int) -> bool:
+def act(aim: int, limit: int, t: Buffers, i: int, p: int, a: int) -> bool:
     """Seat p answers; results are written; has the match ended or come to its limit?"""
     s = t.states[i]
     if t.length[i] < t.history.shape[1]:
@@ -126,7 +128,7 @@ def act(aim: int, limit: int, t: Any, i: int, p: int, a: int) -> bool:
 
 
 @rule
-def write_results(aim: int, t: Any, i: int, over: bool, cut: bool) -> None:
+def write_results(aim: int, t: Buffers, i: int, over: bool, cut: bool) -> None:
     """Add what the answer brought; points if they are rewarded or final; places if final."""
     w = t.worlds[0]
     s = t.states[i]
@@ -152,7 +154,7 @@ def write_results(aim: int, t: Any, i: int, over: bool, cut: bool) -> None:
 
 
 @rule
-def reward_ranks(t: Any, i: int) -> None:
+def reward_ranks(t: Buffers, i: int) -> None:
     """From 1 for the first to -1 for the last, equal steps between; all rewards add up to 0."""
     seats = t.reward.shape[1]
     for p in range(seats):
@@ -167,7 +169,7 @@ def reward_ranks(t: Any, i: int) -> None:
 
 
 @rule
-def reward_winners(t: Any, i: int) -> None:
+def reward_winners(t: Buffers, i: int) -> None:
     """1 for the winner; winners of equal standing share it."""
     winners = 0
     for p in range(t.reward.shape[1]):
@@ -180,7 +182,7 @@ def reward_winners(t: Any, i: int) -> None:
 
 
 @rule
-def observe(flags: int, t: Any, i: int, p: int) -> None:
+def observe(flags: int, t: Buffers, i: int, p: int) -> None:
     """Write observation and mask of seat p."""
     w = t.worlds[0]
     s = t.states[i]
@@ -206,7 +208,7 @@ def observe(flags: int, t: Any, i: int, p: int) -> None:
 
 
 @rule
-def permitted(mode: int, flags: int, t: Any, i: int, p: int, a: int) -> bool:
+def permitted(mode: int, flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
     """Is the first answer of a step to be played? An illegal one and one after the end are not."""
     if mode == BEGIN:
         return False
@@ -223,7 +225,7 @@ def permitted(mode: int, flags: int, t: Any, i: int, p: int, a: int) -> bool:
 
 
 @rule
-def play(mode: int, aim: int, limit: int, flags: int, t: Any, i: int) -> bool:
+def play(mode: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> bool:
     """One answer, or one begun match, and the answers of random opponents after it; has anything been played?
 
     Each large rule is called in one place only: machine code for a GPU holds a copy of it for every place.
@@ -257,7 +259,7 @@ def play(mode: int, aim: int, limit: int, flags: int, t: Any, i: int) -> bool:
 
 
 @rule
-def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Any, i: int) -> None:
+def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> None:
     """Whatever is to be done to one environment."""
     for turn in range(steps):
         moved = mode != OBSERVE and play(mode, aim, limit, flags, t, i)

@@ -73,7 +73,7 @@ class Batch(Arrays):
         room = self.config.record
         return {SEATS: self.seats, ACTIONS: len(self.game.actions), SIZE: size, ENDS: 2, ROOM: room}
 
-    def reset(self, seeds: Sequence[int | str] | None = None, where: Any = None) -> None:
+    def reset(self, seeds: Sequence[int | str] | None = None, where: NDArray[np.bool_] | None = None) -> None:
         """Begin anew: with these seeds, or with every environment's next match; everywhere, or where a mask says so.
 
         Environment i first plays the match of its own seed, as `Match(game, seats, seed)` deals it, and then further
@@ -176,7 +176,7 @@ class Batch(Arrays):
         self.device.run(self.n, (), arrays, "determinize")
         self._work(entries.OBSERVE)
 
-    def greedy_actions(self, where: Any = None) -> NDArray[np.int64]:
+    def greedy_actions(self, where: NDArray[np.bool_] | None = None) -> NDArray[np.int64]:
         """The answer of every seat to act that leaves it furthest ahead in points; `where` says for which."""
         if not self._scratch:
             state = schema(self.game.State).dtype
@@ -245,7 +245,7 @@ class Batch(Arrays):
         self.device.run(self.n, how, self._buffers(self.actions if actions is None else actions))
 
 
-def _bases(seeds: Sequence[int | str], n: int, before: Any, where: Any) -> Any:
+def _bases(seeds: Sequence[int | str], n: int, before: Any, where: NDArray[np.bool_] | None) -> Any:
     """The keys of seeds, with no match begun; environments that `where` leaves out keep theirs."""
     if len(seeds) != n:
         raise ValueError(f"{n} environments need {n} seeds, not {len(seeds)}")

@@ -1,17 +1,16 @@
 # ruff: noqa: F821 (the open names are filled in when the loops are compiled)
+
 """Work on all environments of a batch: a loop on the CPU, a kernel on the GPU."""
 
 from collections import namedtuple
 from typing import Any
 
 from boardwright.core.rules import rule, spread
-from boardwright.research.batch.arrays import NAMES
+from boardwright.research.batch.arrays import FIXED, NAMES
 from boardwright.research.batch.entries import work_on
 
 cuda: Any
 """Stands for numba.cuda."""
-FIXED = ("worlds", "blank")
-"""1 world record, and 1 state record that is all zero."""
 
 
 def buffers() -> Any:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.bots.policy import PREFIX, Policy, load
 from boardwright.core import NONE, Game
@@ -67,7 +68,7 @@ class Opponents:
                 self._choose(batch, k, asked == k, actions)
             batch._work(entries.ANSWER, actions=batch.device.taken(batch.actions, actions))
 
-    def _choose(self, batch: "Batch", k: int, where: Any, actions: Any) -> None:
+    def _choose(self, batch: "Batch", k: int, where: NDArray[np.bool_], actions: Any) -> None:
         """Write the answers of one opponent."""
         if self.names[k] == GREEDY:
             actions[where] = batch.device.fetch(batch.greedy_actions(where))[where]

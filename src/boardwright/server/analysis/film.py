@@ -102,10 +102,10 @@ class MakeFilm:
     first: int
     last: int
 
-    def do(self) -> dict[str, Any]:
+    def do(self) -> dict[str, object]:
         return self.of(find_game(self.match.game))
 
-    def of(self, game: Game) -> dict[str, Any]:
+    def of(self, game: Game) -> dict[str, object]:
         w = shared_world(game, self.match.seats, self.match.options)
         steps = [step for step in steps_of(game, self.match, False) if self.first <= step.move <= self.last]
         views = [

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from boardwright.bots.curve import MISTAKE, Curve, Decision, Swing, curve, moments
 from boardwright.core import Game, Match, Text, find_game
@@ -54,7 +53,7 @@ def points_chart(found: Findings, language: str) -> str:
     return str(curves(lines, (), gettext(language)("Points over the moves"), most, ""))
 
 
-def mistake_in_words(one: Decision, found: Findings, names: tuple[str, ...], text: Text) -> dict[str, Any]:
+def mistake_in_words(one: Decision, found: Findings, names: tuple[str, ...], text: Text) -> dict[str, object]:
     """A decision that cost something, in the words of its player at that moment."""
     view = found.match.view(one.seat, one.ply - 1, names)
     done, better = text.action(view, one.action), text.action(view, one.best)
@@ -70,7 +69,7 @@ def costliest(known: Curve, seats: int) -> list[Decision]:
     return sorted(dict.fromkeys(worst), key=lambda one: one.ply)
 
 
-def swing_in_words(one: Swing) -> dict[str, Any]:
+def swing_in_words(one: Swing) -> dict[str, object]:
     return {"move": one.ply, "changes": [round(100 * change) for change in one.changes]}
 
 
@@ -82,10 +81,10 @@ class Analyse:
     names: tuple[str, ...]
     language: str
 
-    def do(self) -> dict[str, Any]:
+    def do(self) -> dict[str, object]:
         return self.of(find_game(self.match.game))
 
-    def of(self, game: Game) -> dict[str, Any]:
+    def of(self, game: Game) -> dict[str, object]:
         found, text = findings(game, self.match), text_of(game, self.language)
         known = found.chances or Curve((), ())
         told = [mistake_in_words(one, found, self.names, text) for one in costliest(known, found.match.seats)]

@@ -115,10 +115,10 @@ class TellMatch:
     secret: frozenset[int] = frozenset()
     """Moves that the viewer must not learn of."""
 
-    def do(self) -> dict[str, Any]:
+    def do(self) -> dict[str, object]:
         return self.of(find_game(self.match.game))
 
-    def of(self, game: Game) -> dict[str, Any]:
+    def of(self, game: Game) -> dict[str, object]:
         w = shared_world(game, self.match.seats, self.match.options)
         text, steps = text_of(game, self.language), steps_of(game, self.match, self.whole)
         told = []

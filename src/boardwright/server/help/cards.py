@@ -96,7 +96,7 @@ def meant(view: View, wanted: str) -> int | None:
 
 
 @cache
-def deck(game: Game, language: str) -> dict[str, Any]:
+def deck(game: Game, language: str) -> dict[str, object]:
     """All cards of a game for the scripts of a page: components, kinds of actions, and what a click tries."""
     known, names = game.help, {int(kind): kind.name.lower() for kind in game.actions.first}
     return {

@@ -45,7 +45,7 @@ def in_a_hurry(match: Match, s: Any, seats: Sequence[Seat], clock: Mapping[str, 
     return bool(waited_for) and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
 
 
-def ending(match: Match, s: Any) -> dict[str, Any]:
+def ending(match: Match, s: Any) -> dict[str, object]:
     """The result of a match that the rules have ended."""
     game, seats = match.game, range(match.seats)
     places = [int(game.place(match.w, s, p)) for p in seats]

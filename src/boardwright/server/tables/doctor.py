@@ -114,7 +114,7 @@ async def cut_back(service: TableService, record: Record, ply: int) -> bool:
     )
 
 
-async def changes_after(service: TableService, row: Mapping[str, Any], sound: list[Entry]) -> dict[str, Any]:
+async def changes_after(service: TableService, row: Mapping[str, Any], sound: list[Entry]) -> dict[str, object]:
     """Work out the columns of a table whose log ends with these entries; clocks begin again."""
     now = service.clock.now()
     changes = {"ply": len(sound), "head": sound[-1].link if sound else "", "moves": len(path_of(sound))}

@@ -122,7 +122,7 @@ async def keep(service: TableService, game: Game, draft: Draft, person: Person, 
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=draft.fault)
     now, title = service.clock.now(), clean_title(draft.title, workshop.word("name", "en").capitalize())
     picture, stamp = await asyncio.to_thread(lambda: (packed(draft.picture), packed(draft.stamp)))
-    values: dict[str, Any] = {"title": title, "text": draft.text, "fault": draft.fault[:FAULT_LENGTH]}
+    values: dict[str, object] = {"title": title, "text": draft.text, "fault": draft.fault[:FAULT_LENGTH]}
     values |= {"facts": dict(draft.facts), "picture": picture, "stamp": stamp, "updated": now}
     if document_id:
         await change(service, game, person, document_id, **values)

@@ -200,7 +200,7 @@ async def leave(service: TableService, table_id: str, person: Person) -> None:
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine) or table.row["host"] == person.id, say("You do not sit at this table."))
         seats = [Seat() if p in mine else seat for p, seat in enumerate(table.seats)]
-        changes: dict[str, Any] = {"seats": write_seats(seats)}
+        changes: dict[str, object] = {"seats": write_seats(seats)}
         if table.row["host"] == person.id:
             changes |= {"status": OVER, "result": {"closed": True}}
         also = (drop_member(table_id, person.id),)
@@ -220,7 +220,7 @@ async def start(service: TableService, table_id: str, person: Person, fill: str 
             await service.commit(table, Kind.BOT, p, seats[p].name, {"seats": row})
         live = await asyncio.to_thread(begun, table.game, table.row)
         live.since = [table.ply + 1] * live.seats
-        changes: dict[str, Any] = {"seats": write_seats(seats), "status": PLAYING}
+        changes: dict[str, object] = {"seats": write_seats(seats), "status": PLAYING}
         changes["times"] = begin_times(table.row["clock"], live.seats)
         await service.commit(table, Kind.START, -1, "", changes, live=live)
 

@@ -96,7 +96,7 @@ async def ratings_before(
     return {player: Rating(*last[player], len(own), sum(own.values())) for player, own in matches.items()}
 
 
-def result_rows(outcome: Outcome, after: Mapping[str, Rating]) -> list[dict[str, Any]]:
+def result_rows(outcome: Outcome, after: Mapping[str, Rating]) -> list[dict[str, object]]:
     """The rows of a match, one for each seat."""
     same = {"table_id": outcome.table_id, "game": outcome.game, "at": outcome.at, "counts": outcome.counts}
     rows = []

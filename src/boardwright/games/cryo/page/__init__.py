@@ -1,7 +1,6 @@
 """What only a table of Cryo has on its page: the composer of a launch."""
 
 from pathlib import Path
-from typing import Any
 
 from boardwright.core.page import Fragment, Page, Panel, PanelRequest, Puzzles
 from boardwright.games.cryo.page.composer import Draft, compose, is_open
@@ -12,7 +11,7 @@ MOST = 99
 """No number of pods has more than two digits."""
 
 
-def composed(request: PanelRequest) -> dict[str, Any] | None:
+def composed(request: PanelRequest) -> dict[str, object] | None:
     """The launch that is asked for, its answer, and whether that can be given now."""
     if not request.playing:
         return None

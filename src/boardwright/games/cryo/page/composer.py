@@ -164,7 +164,7 @@ def _usual(view: View, draft: Draft) -> Pods:
 
 def _begun(view: View, draft: Draft) -> Any:
     """What the viewer sees, with this launch begun."""
-    s: Any = schema(State).copy(view.s)
+    s: State = schema(State).copy(view.s)
     s.launch_vehicle, s.launch_tunnel = draft.place, draft.tunnel
     return s
 
@@ -196,7 +196,7 @@ def _tunnels(view: View, draft: Draft, loading: bool) -> Iterator[Option]:
         yield Option(f"t{tunnel}", TUNNEL_IDS[tunnel], energy, other, tunnel == draft.tunnel, ready)
 
 
-def _caverns(view: View, s: Any, draft: Draft) -> Iterator[Cavern]:
+def _caverns(view: View, s: State, draft: Draft) -> Iterator[Cavern]:
     w, lexicon = view.w, LEXICONS[view.language]
     for k in range(PER_TUNNEL):
         tile = open_tile(w, s, draft.tunnel, k)
@@ -215,7 +215,7 @@ def _changed(pods: Pods, k: int, by: int) -> Pods:
     return tuple(n + by if i == k else n for i, n in enumerate(pods))
 
 
-def _needs(view: View, s: Any, draft: Draft) -> list[int]:
+def _needs(view: View, s: State, draft: Draft) -> list[int]:
     """The price in full, by item."""
     energy = tunnel_cost(view.w, s, view.seat, draft.tunnel)
     if not sum(draft.pods):
@@ -224,7 +224,7 @@ def _needs(view: View, s: Any, draft: Draft) -> list[int]:
     return [settle_cost(view.w, s, draft.tunnel, load, item) for item in range(MATERIALS)] + [energy]
 
 
-def _prices(view: View, s: Any, draft: Draft) -> Iterator[Price]:
+def _prices(view: View, s: State, draft: Draft) -> Iterator[Price]:
     """CR-022, CR-228: what is paid with what; nanites go where something lacks, after the kit has spared one."""
     needs, have, lexicon = _needs(view, s, draft), s.res[view.seat], LEXICONS[view.language]
     spared = 1 if has_upgrade(view.w, s, view.seat, Effect.SETTLE_DISCOUNT) else 0
@@ -242,7 +242,7 @@ def _prices(view: View, s: Any, draft: Draft) -> Iterator[Price]:
             yield Price(item, lexicon.items[item][0], needs[item], have[item], stand_in, lack)
 
 
-def _lacks(view: View, s: Any, draft: Draft) -> Iterator[str]:
+def _lacks(view: View, s: State, draft: Draft) -> Iterator[str]:
     """What is still missing, in sentences."""
     words, lexicon, p = COMPOSER[view.language], LEXICONS[view.language], view.seat
     if draft.place == NONE:
@@ -262,7 +262,7 @@ def _lacks(view: View, s: Any, draft: Draft) -> Iterator[str]:
 
 def _gains(view: View, draft: Draft) -> Iterator[tuple[int, int]]:
     """The stars that everybody would win or lose by it."""
-    s: Any = schema(State).copy(view.s)
+    s: State = schema(State).copy(view.s)
     if draft.place == NONE or not sum(draft.pods):
         return
     for k, n in enumerate(draft.pods):

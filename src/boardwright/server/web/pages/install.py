@@ -5,7 +5,6 @@ import hashlib
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, Response
@@ -36,7 +35,7 @@ async def manifest(context: Context) -> Response:
     """The name, the icons and the ways into the app, in the reader's language."""
     games = context.service.settings.games.values()
     plain = {"src": "/static/icon-192.png", "sizes": "192x192"}
-    about: dict[str, Any] = {
+    about: dict[str, object] = {
         "id": "/",
         "name": "Boardwright",
         "short_name": "Boardwright",

@@ -116,7 +116,7 @@ async def profile_page(
 
 def told_match(
     context: RequestContext, row: dict[str, Any], places: dict[tuple[str, int], int], person: str
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """A finished match as a line of somebody's history."""
     seats = read_seats(row["seats"])
     mine = next((p for p, seat in enumerate(seats) if account_of(seat) == person), 0)

@@ -139,7 +139,7 @@ def puzzle_context(
     tried = attempt(game, puzzle, answers)
     view = tried.view(language)
     task = game.page.puzzles.task or {}
-    shown: dict[str, Any] = {"text": text, "done": tried.done, "line": tried.line, "refused": bool(tried.refused)}
+    shown: dict[str, object] = {"text": text, "done": tried.done, "line": tried.line, "refused": bool(tried.refused)}
     shown |= {"panel": None, "right": False, "rows": [], "judged": [], "lines": []}
     shown["task"] = task.get(language) or task.get("en", "")
     shown["back"] = address(game, 0, list(tried.line[:-1])).partition("?")[2]
@@ -214,7 +214,7 @@ def why(view: View, puzzle: Puzzle, answer: str) -> str:
     return sentence(text_of(view.game, view.language), reasons, WORDS[view.language]) if reasons else ""
 
 
-def panel_of(game: Game, before: View, after: View) -> dict[str, Any] | None:
+def panel_of(game: Game, before: View, after: View) -> dict[str, object] | None:
     """How the game shows what happened."""
     panel = game.page.puzzles.show
     if panel is None:

@@ -1,5 +1,6 @@
 """The replay room: a match after the fact, from any view, to look at, to embed, to take away and to go on from."""
 
+
 from typing import Any
 
 from fastapi import APIRouter

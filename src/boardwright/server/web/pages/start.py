@@ -45,7 +45,7 @@ def picture_of(game: Game, language: str) -> str:
     return game.picture(replace(match.view(SPECTATOR), language=language)) or NO_PICTURE
 
 
-def cards(context: RequestContext) -> list[dict[str, Any]]:
+def cards(context: RequestContext) -> list[dict[str, object]]:
     """The games as the start page shows them."""
     return [{"game": game, "text": text_of(game, context.language)} for game in context.service.settings.games.values()]
 
@@ -55,7 +55,7 @@ def levels(context: RequestContext) -> list[tuple[str, str]]:
     return [(level, context.gettext(LEVEL_NAMES.get(level, level))) for level in LEVELS]
 
 
-def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, Any]:
+def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, object]:
     """A table as a line of a list."""
     game = context.service.settings.games.get(row["game"])
     seats = read_seats(row["seats"])

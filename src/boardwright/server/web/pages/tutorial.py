@@ -75,7 +75,7 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
     }
 
 
-def instead(given: Lesson, view: View, progress: Progress, language: str) -> dict[str, Any] | None:
+def instead(given: Lesson, view: View, progress: Progress, language: str) -> dict[str, object] | None:
     """What an allowed action that is not wanted here would do, or has done: that is why it is wrong."""
     text, wanted = text_of(given.game, language), progress.refused.lower()
     found = [a for a in view.legal if given.game.actions.text(a).lower() == wanted]

@@ -1,7 +1,6 @@
 """Why not? An answer for every action that is not allowed now, with the clause that forbids it."""
 
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
@@ -41,7 +40,7 @@ async def why(table_id: str, context: Context, action: str = "", seat: int | Non
     return context.seal(JSONResponse({"action": view.game.actions.text(a), "why": said, "allowed": found is None}))
 
 
-def kinds(view: View) -> list[dict[str, Any]]:
+def kinds(view: View) -> list[dict[str, object]]:
     """All actions that are not allowed, by kind and by reason; long lists of equal ones are cut short."""
     actions, text = view.game.actions, text_of(view.game, view.language)
     found: dict[tuple[str, Card], list[str]] = {}

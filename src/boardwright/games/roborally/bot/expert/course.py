@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.core import NONE, Luck, schema
+from boardwright.core.arrays import Numbers
 from boardwright.core.luck import lucks
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.bot.expert.code import entries
@@ -32,9 +33,9 @@ Goals = tuple[tuple[int, ...], ...]
 class TransitionTable:
     """By register, kind of card and place: the next place and the damage on the way."""
 
-    nexts: Any
-    harms: Any
-    places: Any
+    nexts: Numbers
+    harms: Numbers
+    places: Numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,9 +46,9 @@ class Course:
     """
 
     transitions: TransitionTable
-    goals: Any
-    cost_to_go: Any
-    ways: Any
+    goals: Numbers
+    cost_to_go: Numbers
+    ways: Numbers
 
 
 def lone_world(w: World) -> World:

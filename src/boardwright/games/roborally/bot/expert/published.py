@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from types import FunctionType
-from typing import Any
 
 from boardwright.core import Luck, View, schema
 from boardwright.core.advice import Advice
@@ -68,7 +67,7 @@ def lone(board: Board) -> tuple[World, State, list[int]]:
 def simulated(board: Board, reg: int, kind: int, place: int) -> int:
     """One register of a lone robot in plain Python."""
     w, known, cards = lone(board)
-    s: Any = schema(State).copy(known)
+    s: State = schema(State).copy(known)
     s.at[0], s.facing[0] = divmod(place, SIDES)
     return simulate_register(w, s, reg, cards[kind], Luck("stroll"))
 
