@@ -13,7 +13,7 @@ from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
 from boardwright.server.live.match import WINDOW
-from boardwright.server.tables.consequences import settle
+from boardwright.server.tables.consequences import with_consequences
 from boardwright.server.tables.lobby import Plan, check_room, fresh_row, refuse_unless
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import PERSON, Seat, bot_seat
@@ -97,7 +97,7 @@ def begun_row(
     row |= {name: table.row[name] for name in ("seed", "commitment", "rules_version")}
     row |= {"status": PLAYING, "ply": moves + 1, "moves": moves, "head": entries[-1].link}
     begun = Table({**row, "proposal": None, "result": None, "rematch": None}, table.game, entries, live)
-    return row | settle(begun, {}, -1, now, service.settings.pace, None, live), entries
+    return row | with_consequences(begun, {}, -1, now, service.settings.pace, None, live), entries
 
 
 def kept_state(table_id: str, live: Match) -> list[Any]:

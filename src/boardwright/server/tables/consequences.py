@@ -10,7 +10,7 @@ from boardwright.server.tables.seats import Seat, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, Table
 
 
-def settle(
+def with_consequences(
     table: Table,
     changes: Mapping[str, Any],
     mover: int,
@@ -19,7 +19,7 @@ def settle(
     step: Step | None,
     live: Match | None,
 ) -> dict[str, Any]:
-    """The changes with everything that follows from them."""
+    """Return the changes with everything that follows from them."""
     after = {**table.row, **changes}
     match = live or table.live
     if after["status"] != PLAYING or match is None:

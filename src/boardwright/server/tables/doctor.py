@@ -17,7 +17,7 @@ from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.log import Entry, Kind, path_of
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 from boardwright.server.tables.clocks import begin_times
-from boardwright.server.tables.consequences import expected_wake, settle
+from boardwright.server.tables.consequences import expected_wake, with_consequences
 from boardwright.server.tables.service import TableService, replayed
 from boardwright.server.tables.table import OVER, PLAYING, WAITING, Table
 from boardwright.server.web.errors import HttpError
@@ -124,7 +124,7 @@ async def changes_after(service: TableService, row: Mapping[str, Any], sound: li
     live = await replay(service, row, sound)
     changes["times"] = begin_times(row["clock"], live.seats)
     table = Table({**row, **changes}, service.game(row["game"]), sound, live)
-    return settle(table, changes, -1, now, service.settings.pace, None, live)
+    return with_consequences(table, changes, -1, now, service.settings.pace, None, live)
 
 
 def unchanged(row: Mapping[str, Any]) -> tuple[Any, ...]:

@@ -24,7 +24,7 @@ from boardwright.server.live.presence import Presence
 from boardwright.server.live.reader import Reader
 from boardwright.server.live.worker_pool import WorkerPool
 from boardwright.server.settings import Settings
-from boardwright.server.tables.consequences import settle
+from boardwright.server.tables.consequences import with_consequences
 from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.web.errors import HttpError, Stale, say
 
@@ -161,25 +161,25 @@ class TableService:
         """Write an entry and what follows from it; then, and only then, it has happened."""
         now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
-        settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
+        changed = with_consequences(table, changes or {}, mover, now, self.settings.pace, step, live)
         entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else mark, now)
         entry = linked(table.id, table.row["head"], entry)
-        settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
+        changed |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:
-            settled["moves"] = table.match().ply + 1
-        statements = [*append(table.id, entry, settled, revision), *also]
-        if step and settled["moves"] % SNAPSHOT_EVERY == 0:
+            changed["moves"] = table.match().ply + 1
+        statements = [*append(table.id, entry, changed, revision), *also]
+        if step and changed["moves"] % SNAPSHOT_EVERY == 0:
             frame = step.frame
             statements.append(keep_snapshot(table.id, frame.entry, int(frame.draws), frame.row.tobytes()))
-        statements += self.notices(table.id, settled["wake"])
+        statements += self.notices(table.id, changed["wake"])
         try:
             await self.writer.write(table.id, *statements)
         except Conflict:
             raise Stale from None
-        table.take(entry, settled, step, live)
+        table.apply(entry, changed, step, live)
         for tell in self.on_change:
             tell(table, entry)
-        self.notify(table.id, settled["wake"])
+        self.notify(table.id, changed["wake"])
         return entry
 
     async def amend(self, table: Table, **changes: Any) -> None:
@@ -249,6 +249,6 @@ def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool
         if is_move(entry):
             live = table.match()
             step = live.peek(entry.seat, table.game.actions.parse(entry.text), entry.ply)
-        table.take(entry, {}, step, None)
+        table.apply(entry, {}, step, None)
     table.adopt(row)
     return True
