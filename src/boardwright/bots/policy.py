@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from boardwright.core import Game, View, find_game
 from boardwright.core.advice import Advice, canonical, ranked
+from boardwright.core.arrays import Numbers
 
 PREFIX = "policy:"
 """A level that begins so names a policy file."""
@@ -33,8 +35,8 @@ class Policy:
 
     game: str
     rules_version: int
-    mean: Any
-    scale: Any
+    mean: Numbers
+    scale: Numbers
     layers: tuple[tuple[Any, Any], ...]
     """Weights (inputs x outputs) and biases."""
     seats: int = 0
@@ -46,7 +48,7 @@ class Policy:
     win_scales: tuple[float, ...] = ()
     """Factors on the win logits by number of seats, from `boardwright calibrate --fit`; none for 1."""
 
-    def outputs(self, row: Any) -> Any:
+    def outputs(self, row: ArrayLike) -> Numbers:
         """All numbers of the last layer, for one row of features or many."""
         x = np.clip((np.asarray(row, np.float32) - self.mean) * self.scale, -NARROW, NARROW)
         for k, (weights, biases) in enumerate(self.layers):
@@ -64,7 +66,7 @@ class Policy:
         """Return the factor on the win logits of a match with this many seats."""
         return self.win_scales[seats] if self.win_scales else 1.0
 
-    def logits(self, row: Any) -> Any:
+    def logits(self, row: ArrayLike) -> Numbers:
         """What each action is worth in the position that this row of features describes."""
         found = self.outputs(row)
         return found[..., : found.shape[-1] - self.extra]
@@ -95,8 +97,8 @@ def features(view: View) -> list[int]:
 def save(
     path: str | Path,
     game: Game,
-    mean: Any,
-    scale: Any,
+    mean: Numbers,
+    scale: Numbers,
     layers: Sequence[tuple[Any, Any]],
     seats: int = 0,
     score_scale: float = 1.0,

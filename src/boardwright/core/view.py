@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from boardwright.core.agenda import is_asked
+from boardwright.core.agenda import AgendaState, is_asked
 from boardwright.core.game import Game
 from boardwright.core.record import NOBODY, OWNER, Schema, schema
 from boardwright.core.rules import NONE, UNKNOWN
@@ -73,7 +73,7 @@ class View:
         return self.game.picture(self)
 
 
-def open_questions(s: Any) -> tuple[Question, ...]:
+def open_questions(s: AgendaState) -> tuple[Question, ...]:
     """The question that each seat may answer now, newest first; none when the match is over."""
     level = s.todo_level[s.todo_n - 1] if s.todo_n else 0
     found: dict[int, Question] = {}
@@ -85,7 +85,7 @@ def open_questions(s: Any) -> tuple[Question, ...]:
     return tuple(found.values())
 
 
-def acting(s: Any, seats: int) -> list[int]:
+def acting(s: AgendaState, seats: int) -> list[int]:
     """The seats that may act now."""
     return [p for p in range(seats) if is_asked(s, p)]
 
@@ -117,7 +117,7 @@ def _uncovered(before: Any, after: Any) -> bool:
     return bool(before == UNKNOWN != after)
 
 
-def _clear_done(v: Any) -> None:
+def _clear_done(v: AgendaState) -> None:
     """Entries that have left the agenda are not part of what anybody sees."""
     for column in (v.todo_what, v.todo_who, v.todo_x, v.todo_y, v.todo_level):
         column[v.todo_n :] = [0] * (len(column) - v.todo_n)

@@ -67,7 +67,7 @@ def choices(worlds: Records, states: Records, i: int, p: int, out: Any) -> int:
 
 
 @rule
-def legal(worlds: Records, states: Records, i: int, p: int, a: int) -> Any:
+def legal(worlds: Records, states: Records, i: int, p: int, a: int) -> bool:
     return game_legal(worlds[0], states[i], p, a)
 
 
@@ -77,12 +77,12 @@ def seat_to_act(states: Records, i: int) -> int:
 
 
 @rule
-def score(worlds: Records, states: Records, i: int, p: int) -> Any:
+def score(worlds: Records, states: Records, i: int, p: int) -> int:
     return game_score(worlds[0], states[i], p)
 
 
 @rule
-def place(worlds: Records, states: Records, i: int, p: int) -> Any:
+def place(worlds: Records, states: Records, i: int, p: int) -> int:
     return game_place(worlds[0], states[i], p)
 
 

@@ -36,18 +36,18 @@ class Opponents:
         self.policies = {k: chooser(one, game) for k, one in enumerate(self.names) if one not in (RANDOM, GREEDY)}
         self.chosen = any(one != RANDOM for one in self.names)
 
-    def seat_of(self, n: int) -> Any:
+    def seat_of(self, n: int) -> NDArray[np.int64]:
         """The learner's seat in every environment: always the same, or going round where none is named."""
         return np.arange(n) % self.seats if self.learner is None else np.full(n, self.learner)
 
-    def who(self, n: int) -> Any:
+    def who(self, n: int) -> NDArray[np.int64]:
         """(n, seats): the place in the list of whoever sits there; NONE for the learner."""
         if not self.names:
             return np.full((n, self.seats), NONE)
         behind = (np.arange(self.seats) - self.seat_of(n)[:, None]) % self.seats
         return np.where(behind == 0, NONE, behind - 1)
 
-    def control(self, n: int, seats: int) -> Any:
+    def control(self, n: int, seats: int) -> NDArray[np.int8]:
         """(n, seats): how each seat is answered for in compiled code."""
         kinds = [entries.LEARNER, *(entries.RANDOM if one == RANDOM else entries.CHOSEN for one in self.names)]
         return np.asarray(kinds, np.int8)[self.who(n) + 1]

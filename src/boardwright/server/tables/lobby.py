@@ -160,7 +160,7 @@ async def create(service: TableService, plan: Plan, person: Person, nameless: st
     seats = planned_seats(plan, person, game, nameless)
     options = await check_plan(service, game, plan, person)
     row = fresh_row(game, plan, options, seats, person.id, service.clock.now())
-    statements = [sa.insert(TABLES).values(**row)]
+    statements: list[sa.Executable] = [sa.insert(TABLES).values(**row)]
     if any(seat.person == person.id for seat in seats):
         statements.append(add_member(row["id"], person.id))
     await service.write(row["id"], None, *statements)

@@ -114,20 +114,20 @@ def write_all(
     ratings: Mapping[str, Rating],
     replaced: Any,
     old: Any,
-) -> list[Any]:
+) -> list[object]:
     """The statements that keep results and ratings of a game in the place of the replaced and the old ones."""
     rows = [row for outcome, after in told for row in result_rows(outcome, after)]
     values = [
         {"game": game, "player": player, "mu": r.mu, "sigma": r.sigma, "matches": r.matches, "won": r.won}
         for player, r in ratings.items()
     ]
-    statements = [write_head(game, revision), sa.delete(RESULTS).where(RESULTS.c.game == game, replaced)]
+    statements: list[object] = [write_head(game, revision), sa.delete(RESULTS).where(RESULTS.c.game == game, replaced)]
     statements += [(sa.insert(RESULTS), rows)] if rows else []
     statements.append(sa.delete(RATINGS).where(RATINGS.c.game == game, old))
     return [*statements, *([(sa.insert(RATINGS), values)] if values else [])]
 
 
-def write_head(game: str, revision: int | None) -> Any:
+def write_head(game: str, revision: int | None) -> sa.Executable:
     """The statement that counts a change; it fails if somebody else has changed the ratings of the game meanwhile."""
     if revision is None:
         return sa.insert(RATING_HEADS).values(game=game, revision=1)

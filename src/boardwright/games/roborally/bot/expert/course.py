@@ -124,7 +124,7 @@ def course_from(world: bytes, board_turn: tuple[int, ...], goals: Goals) -> Cour
     return Course(transitions, cells, cost_to_go, np.stack([cost_to_go, distances(lone, last)]))
 
 
-def distances(lone: World, goals: tuple[int, ...]) -> Any:
+def distances(lone: World, goals: tuple[int, ...]) -> Numbers:
     """By flag and place: the spaces to the next flag, with a large step for every flag."""
     spaces = np.zeros((len(goals) + 1, PLACES), np.float64)
     for flag, goal in enumerate(goals):

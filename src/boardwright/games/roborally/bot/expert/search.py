@@ -74,7 +74,7 @@ class Guesses:
             )  # fmt: skip
         self.guesses = max(self.guesses, until)
 
-    def outcomes(self, rows: Numbers, first: int, end: int, programming: bool, further: int = 0) -> Any:
+    def outcomes(self, rows: Numbers, first: int, end: int, programming: bool, further: int = 0) -> Numbers:
         """The summed parts of each row over these guesses, after so many further turns."""
         self.guess(end)
         course = self.after if further else self.course
@@ -129,7 +129,8 @@ def plans(deal: Deal, turns: int) -> list[Plan]:
 def sifted(deal: Deal, table: Guesses, turns: int) -> tuple[Numbers, Numbers]:
     """Many programs in few turns, few programs in many; the best first, with the means of their parts."""
     rows = promising(deal, table.course, max(FEWEST, int(turns * STAGES[0][0]) // STAGES[0][1]))
-    totals, tried = np.zeros((len(rows), Part.COUNT)), 0
+    totals: Numbers = np.zeros((len(rows), Part.COUNT))
+    tried = 0
     for share, guesses in STAGES:
         most = max(FEWEST, int(turns * share) // (guesses - tried))
         best = np.argsort(-totals[:, Part.CHANCE], kind="stable")[:most]

@@ -1,6 +1,5 @@
 """What is set on options while programming: second cards, sides, parked cards, the power down that goes with it."""
 
-from typing import Any
 
 from boardwright.core import NONE, Luck, View, schema
 from boardwright.core.arrays import Numbers
@@ -60,7 +59,7 @@ def has_room(row: Numbers) -> bool:
     return bool(sum(a != NONE for a in row[REGISTERS:]) < REPLIES and down not in row[REGISTERS:])
 
 
-def with_reply(row: Numbers, a: int) -> Any:
+def with_reply(row: Numbers, a: int) -> Numbers:
     """The row with one more answer; a power down comes last."""
     answers = sorted([int(b) for b in row[REGISTERS:] if b != NONE] + [a], key=lambda b: KIND[b] == Do.CONFIRM)
     longer = row.copy()
