@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from boardwright.core import Game, View, find_game
 from boardwright.core.advice import Advice, canonical, ranked
@@ -37,7 +37,7 @@ class Policy:
     rules_version: int
     mean: Numbers
     scale: Numbers
-    layers: tuple[tuple[Any, Any], ...]
+    layers: tuple[tuple[Numbers, Numbers], ...]
     """Weights (inputs x outputs) and biases."""
     seats: int = 0
     """For how many seats it foresees the end; 0 if it only chooses."""
@@ -99,7 +99,7 @@ def save(
     game: Game,
     mean: Numbers,
     scale: Numbers,
-    layers: Sequence[tuple[Any, Any]],
+    layers: Sequence[tuple[Numbers, Numbers]],
     seats: int = 0,
     score_scale: float = 1.0,
     about: Mapping[str, Any] | None = None,
@@ -112,10 +112,10 @@ def save(
     known: dict[str, Any] = {"format": FORMAT, "game": game.name, "rules_version": game.rules_version}
     known |= {"features": features_hash(game), "seats": seats, "score_scale": score_scale}
     known |= {"about": json.dumps(dict(policy.about))}
-    weights = {f"w{k}": pair[0].astype(np.float16) for k, pair in enumerate(policy.layers)}
-    biases = {f"b{k}": pair[1] for k, pair in enumerate(policy.layers)}
+    known |= {f"w{k}": pair[0].astype(np.float16) for k, pair in enumerate(policy.layers)}
+    known |= {f"b{k}": pair[1] for k, pair in enumerate(policy.layers)}
     with open(path, "wb") as file:
-        np.savez_compressed(file, mean=policy.mean, scale=policy.scale, **known, **weights, **biases)
+        np.savez_compressed(file, mean=policy.mean, scale=policy.scale, **known)
 
 
 def set_win_scales(path: str | Path, scales: Sequence[float]) -> None:
@@ -177,9 +177,9 @@ def _check(policy: Policy, game: Game) -> None:
         raise ValueError(f"this policy was made for other features or actions than {game.title} has")
 
 
-def _floats(array: Any) -> Any:
+def _floats(array: ArrayLike) -> NDArray[np.float32]:
     return np.ascontiguousarray(array, np.float32)
 
 
-def _pairs(layers: Sequence[tuple[Any, Any]]) -> tuple[tuple[Any, Any], ...]:
+def _pairs(layers: Sequence[tuple[Numbers, Numbers]]) -> tuple[tuple[Numbers, Numbers], ...]:
     return tuple((_floats(weights), _floats(biases)) for weights, biases in layers)

@@ -141,7 +141,7 @@ class Failed:
     words: str
 
 
-def answer(job: Any) -> Any:
+def answer(job: Any) -> object:
     """Do a job; whatever goes wrong is part of the answer."""
     try:
         return job.do()
@@ -149,7 +149,7 @@ def answer(job: Any) -> Any:
         return Failed(type(error).__name__, str(error))
 
 
-def packed(message: Any) -> bytes:
+def packed(message: object) -> bytes:
     body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return HEAD.pack(len(body)) + body
 

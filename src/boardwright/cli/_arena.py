@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -32,7 +32,7 @@ def gather(
     jobs: Sequence[ArenaMatch],
     title: str,
     *,
-    head: dict[str, Any],
+    head: dict[str, object],
     resume: Path | None,
     workers: int | None,
     minutes: float | None,

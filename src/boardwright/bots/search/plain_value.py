@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.core import EvaluationRules, SearchConfig
+from boardwright.core.arrays import Numbers
 from boardwright.core.rules import rule
 
 game_score: Callable[..., int]
@@ -15,7 +16,7 @@ TO_THE_END = 10_000
 
 
 @rule
-def points(w: Any, s: Any, p: int, out: Any) -> None:
+def points(w: Any, s: Any, p: int, out: Numbers) -> None:
     out[0] = POINT * game_score(w, s, p)
 
 

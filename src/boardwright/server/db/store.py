@@ -12,6 +12,7 @@ from boardwright.server.db.database import is_postgres
 from boardwright.server.db.integrity import checksum_of
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, MEMBERS, SNAPSHOTS, TABLES
+from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import Snapshot
 
 LEASE = 5.0
@@ -134,7 +135,7 @@ class Store:
             return (await connection.execute(sa.select(sa.func.min(TABLES.c.wake)))).scalar()
 
 
-def append(table_id: str, entry: Entry, changes: Mapping[str, Any], revision: int) -> list[Any]:
+def append(table_id: str, entry: Entry, changes: Mapping[str, Any], revision: int) -> list[Statement]:
     """The statements that add an entry: it and everything that follows from it, or nothing."""
     row = {"table_id": table_id, "ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
     row |= {"text": entry.text, "mark": entry.mark, "at": entry.at, "link": entry.link}

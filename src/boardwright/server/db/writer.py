@@ -28,12 +28,16 @@ class Conflict(Exception):
     """Somebody else wrote this entry first."""
 
 
+Statement = sa.Executable | tuple[sa.Executable, object]
+"""A statement, or one with the values it is run with."""
+
+
 @dataclass
 class Write:
-    """Statements that belong together; an update must find its row. A pair is a statement and its values."""
+    """Statements that belong together; an update must find its row."""
 
     key: str
-    statements: tuple[Any, ...]
+    statements: tuple[Statement, ...]
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -59,7 +63,7 @@ class Writer:
             await self._task
         self._close()
 
-    async def write(self, key: str, *statements: Any) -> None:
+    async def write(self, key: str, *statements: Statement) -> None:
         """Write and wait until it is on the disk; Conflict if another write came first."""
         job = Write(key, statements)
         self._queue.put_nowait(job)

@@ -5,7 +5,6 @@ Games declare it in `Game.help`; what one leaves out is said in the words of its
 
 import re
 from functools import cache
-from typing import Any
 
 from boardwright.core import Game, View
 from boardwright.core.page import Card, Entry
@@ -22,7 +21,7 @@ ELSE = "question"
 """The reason of an answer to something that is not asked: what is asked follows it."""
 
 
-def value_words(game: Game, switch: str, value: Any, language: str) -> str:
+def value_words(game: Game, switch: str, value: object, language: str) -> str:
     """A value of a switch as a reader would say it."""
     if isinstance(value, bool):
         return gettext(language)(YES if value else NO)

@@ -97,7 +97,7 @@ class Reader:
         """Would another process find this game?"""
         return games().get(game.name) is game
 
-    async def _ask(self, person: str, job: Any, limit: float) -> Any:
+    async def _ask(self, person: str, job: object, limit: float) -> Any:
         if person in self._busy:
             raise HttpError(429, ONE_AT_A_TIME)
         self._busy.add(person)
@@ -107,7 +107,7 @@ class Reader:
         finally:
             self._busy.discard(person)
 
-    async def _ask_one(self, job: Any, limit: float) -> Any:
+    async def _ask_one(self, job: object, limit: float) -> Any:
         """The answer of a free process, which is ended if it does not answer in time."""
         fresh = not self._idle
         worker = self._idle.pop() if self._idle else await self._start()

@@ -165,7 +165,7 @@ class WorkerPool:
         self._all.clear()
         self._idle.clear()
 
-    async def _ask(self, job: Any, share: Share = NOBODY) -> Any:
+    async def _ask(self, job: object, share: Share = NOBODY) -> Any:
         """Have a job done by the next free process; everybody who asks gets a turn."""
         await self._slots.acquire(share)
         try:

@@ -39,7 +39,7 @@ class WorkerProcess:
     def pid(self) -> int:
         return self._process.pid
 
-    async def ask(self, job: Any) -> Any:
+    async def ask(self, job: object) -> Any:
         """The answer to a job; WorkerDied if the process ends, JobFailed if it could not do it."""
         into, out = self._process.stdin, self._process.stdout
         assert into and out

@@ -13,6 +13,7 @@ from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
+from boardwright.server.db.writer import Statement
 from boardwright.server.live.reading import MatchText
 from boardwright.server.tables.lobby import new_id, planned
 from boardwright.server.tables.people import Person
@@ -68,7 +69,7 @@ async def bring(service: TableService, text: str, person: Person) -> str:
         entries.append(Entry(k + 2, Kind.ACT, seat, action, digest[:MARK], now))
     entries = chained(table_id, entries)
     row = {**row_of(match, game, table_id, person, now), "head": entries[-1].link}
-    statements: list[Any] = [sa.insert(TABLES).values(**row)]
+    statements: list[Statement] = [sa.insert(TABLES).values(**row)]
     statements += [add_member(table_id, person.id), add_entries(table_id, entries)]
     statements += [keep_snapshot(table_id, moves + 1, draws, state) for moves, draws, state in match.snapshots]
     await service.write(table_id, None, *statements)

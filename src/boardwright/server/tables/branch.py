@@ -12,6 +12,7 @@ from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
+from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import WINDOW
 from boardwright.server.tables.consequences import with_consequences
 from boardwright.server.tables.lobby import Plan, check_room, fresh_row, refuse_unless
@@ -62,7 +63,7 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
         await check_room(service, person, Plan(table.game.name, (), private=True))
         seat = seat if 0 <= seat < live.seats else live.acting()[0]
         row, entries = begun_row(service, table, live, moves, taken_seats(table, person, seat, others), person)
-        statements: list[Any] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]
+        statements: list[Statement] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]
         statements += [add_entries(row["id"], entries), *kept_state(row["id"], live)]
         statements += service.notices(row["id"], row["wake"])
         link = f"{row['id']} {moves} {person.name}"
@@ -100,7 +101,7 @@ def begun_row(
     return row | with_consequences(begun, {}, -1, now, service.settings.pace, None, live), entries
 
 
-def kept_state(table_id: str, live: Match) -> list[Any]:
+def kept_state(table_id: str, live: Match) -> list[Statement]:
     """Keep a state from which the new table loads quickly, however long the line was before it."""
     frame = live.frame(live.ply - WINDOW)
     if frame is None or live.ply <= WINDOW:

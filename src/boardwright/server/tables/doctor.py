@@ -136,7 +136,7 @@ def drop(table: sa.Table, table_id: str, condition: Any) -> sa.Delete:
     return sa.delete(table).where(table.c.table_id == table_id, condition)
 
 
-async def execute(service: TableService, *statements: Any) -> bool:
+async def execute(service: TableService, *statements: sa.Executable) -> bool:
     """Write all of it or nothing; False if the table has been touched meanwhile."""
     async with service.engine.connect() as connection, connection.begin() as transaction:
         for statement in statements:

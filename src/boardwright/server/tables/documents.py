@@ -139,7 +139,7 @@ def packed(picture: str) -> bytes:
     return gzip.compress(picture.encode(), 6, mtime=0)
 
 
-async def change(service: TableService, game: Game, person: Person, document_id: str, **values: Any) -> None:
+async def change(service: TableService, game: Game, person: Person, document_id: str, **values: object) -> None:
     """Change columns of an own document."""
     mine = DOCUMENTS.c.id == document_id, DOCUMENTS.c.owner == person.id, DOCUMENTS.c.game == game.name
     try:

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, RATING_HEADS, RATINGS, RESULTS, TABLES
+from boardwright.server.db.writer import Statement
 from boardwright.server.tables.outcomes import DECISIVE, ENDING, Outcome, outcome_of
 from boardwright.server.tables.ratings import Rating
 
@@ -114,14 +115,15 @@ def write_all(
     ratings: Mapping[str, Rating],
     replaced: Any,
     old: Any,
-) -> list[object]:
+) -> list[Statement]:
     """The statements that keep results and ratings of a game in the place of the replaced and the old ones."""
     rows = [row for outcome, after in told for row in result_rows(outcome, after)]
     values = [
         {"game": game, "player": player, "mu": r.mu, "sigma": r.sigma, "matches": r.matches, "won": r.won}
         for player, r in ratings.items()
     ]
-    statements: list[object] = [write_head(game, revision), sa.delete(RESULTS).where(RESULTS.c.game == game, replaced)]
+    statements: list[Statement] = [write_head(game, revision)]
+    statements.append(sa.delete(RESULTS).where(RESULTS.c.game == game, replaced))
     statements += [(sa.insert(RESULTS), rows)] if rows else []
     statements.append(sa.delete(RATINGS).where(RATINGS.c.game == game, old))
     return [*statements, *([(sa.insert(RATINGS), values)] if values else [])]

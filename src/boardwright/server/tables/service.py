@@ -17,7 +17,7 @@ from boardwright.server.db.database import is_postgres, make_engine
 from boardwright.server.db.integrity import Damaged, check_chain, linked
 from boardwright.server.db.log import Entry, Kind, is_move, path_of
 from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
-from boardwright.server.db.writer import Conflict, Writer
+from boardwright.server.db.writer import Conflict, Statement, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
 from boardwright.server.live.match import Snapshot, live_match, rebuild, starts
 from boardwright.server.live.presence import Presence
@@ -51,7 +51,7 @@ class TableService:
         self.alone = not is_postgres(self.engine)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.notices: Callable[[str, float | None], list[Any]] = lambda table_id, wake: []
+        self.notices: Callable[[str, float | None], list[Statement]] = lambda table_id, wake: []
         self.on_wake: list[Callable[[float | None], None]] = []
         self.on_change: list[Callable[[Table, Entry], None]] = []
 
@@ -155,7 +155,7 @@ class TableService:
         changes: Mapping[str, Any] | None = None,
         step: Step | None = None,
         live: Match | None = None,
-        also: tuple[Any, ...] = (),
+        also: tuple[Statement, ...] = (),
         mark: str = "",
     ) -> Entry:
         """Write an entry and what follows from it; then, and only then, it has happened."""
@@ -192,7 +192,7 @@ class TableService:
             raise Stale from None
         table.adopt(changes)
 
-    async def write(self, table_id: str, wake: float | None, *statements: Any) -> None:
+    async def write(self, table_id: str, wake: float | None, *statements: Statement) -> None:
         """Write to the database, telling other processes, and wake those who listen to the table here."""
         await self.writer.write(table_id, *statements, *self.notices(table_id, wake))
         self.notify(table_id, wake)

@@ -110,7 +110,7 @@ async def profile_page(
     rows, places, more = await history_of(service, person, context.person_id, page)
     history = [told_match(context, row, places, person) for row in rows]
     blocked = person in await blocked_by(service, context.person_id)
-    shown: dict[str, Any] = {"who": found, "since": day(found.created), "own": own, "blocked": blocked}
+    shown: dict[str, object] = {"who": found, "since": day(found.created), "own": own, "blocked": blocked}
     return context.page("profile.html", games=games, history=history, page=page, more=more, **shown)
 
 

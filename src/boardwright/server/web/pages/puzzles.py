@@ -2,7 +2,6 @@
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
@@ -133,7 +132,7 @@ def judge(game: Game, puzzle: Puzzle, answers: tuple[str, ...]) -> tuple[Attempt
 
 def puzzle_context(
     context: RequestContext, game: Game, puzzle: Puzzle, answers: tuple[str, ...], show_best: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All that the page of a puzzle shows; positions take their time, so this runs in a thread."""
     language, text = context.language, text_of(game, context.language)
     tried = attempt(game, puzzle, answers)
@@ -154,7 +153,7 @@ def puzzle_context(
 
 def solution_context(
     context: RequestContext, game: Game, puzzle: Puzzle, mine: Attempt, show_best: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The answer, the best one, what both bring, and one of the two on the board."""
     language, text, best = context.language, text_of(game, context.language), best_of(game, puzzle)
     start, right = attempt(game, puzzle, ()), is_right(mine, best)

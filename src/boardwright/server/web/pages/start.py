@@ -102,7 +102,7 @@ async def start_page(context: Context) -> Response:
         return context.page("_lists.html", tables=tables)
     usual = usual_level()
     themes, found = list(context.service.settings.games.values()), levels(context)
-    details: dict[str, Any] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
+    details: dict[str, object] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
     return context.page("start.html", themes=themes, daily=todays(context), **details)
 
 

@@ -45,12 +45,12 @@ async def learn(name: str, context: Context, step: int = 0) -> Response:
     return context.page("tutorial.html", themes=[game], game=game, step=k, last=len(given.steps) - 1, **details)
 
 
-def followed(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, Any]:
+def followed(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, object]:
     """A step after some actions; setting up a position takes its time, so this runs in a thread."""
     return shown(context, given, k, follow(given, given.steps[k], actions))
 
 
-def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) -> dict[str, Any]:
+def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) -> dict[str, object]:
     """All that the page of a step needs."""
     step, language = given.steps[k], context.language
     text = text_of(given.game, language)

@@ -4,7 +4,7 @@ The routes are mounted once for each game that has a workshop, under the path th
 """
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.responses import JSONResponse, Response
@@ -56,11 +56,12 @@ def workshop_of(game: Game) -> Workshop:
     return game.page.workshop
 
 
-def shown(context: RequestContext, game: Game, template: str, **details: Any) -> Response:
+def shown(context: RequestContext, game: Game, template: str, **details: object) -> Response:
     """A page of the workshop."""
     workshop = workshop_of(game)
     words = {key: entry.say(context.language) for key, entry in workshop.words.items()}
-    about: dict[str, Any] = {"game": game, "text": text_of(game, context.language), "workshop": workshop, "said": words}
+    about: dict[str, object] = {"game": game, "text": text_of(game, context.language)}
+    about |= {"workshop": workshop, "said": words}
     return context.page(template, themes=[game], base="/" + workshop.path, **about, **details)
 
 
