@@ -4,7 +4,7 @@ A rule is translated from its source: calls of silent functions are left out, me
 numbers, constant tables become arrays, and calls of other rules lead to their translations. The rule itself is
 never touched and goes on as ordinary Python.
 
-Numba compiles a function anew for every combination of argument types, and for every literal number. An argument
+Numba compiles a function again for every combination of argument types, and for every literal number. An argument
 that a rule declares as `int` is therefore widened where the rule is called: each rule is compiled once.
 """
 

@@ -1,4 +1,4 @@
-"""A batch: n matches of one game side by side, in arrays that every step fills anew."""
+"""A batch: n matches of one game side by side, in arrays that every step overwrites."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from boardwright.research.batch.snapshot import Snapshot, kept_arrays
 
 REWARDS = {"rank": entries.RANK, "win": entries.WIN, "score": entries.SCORE}
 SHARED = ("_fixed", "_arrays", "_other", "_scratch")
-"""Arrays that a copy of a batch makes anew."""
+"""Arrays that a copy of a batch makes for itself."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Batch(Arrays):
         return {SEATS: self.seats, ACTIONS: len(self.game.actions), SIZE: size, ENDS: 2, ROOM: room}
 
     def reset(self, seeds: Sequence[int | str] | None = None, where: NDArray[np.bool_] | None = None) -> None:
-        """Begin anew: with these seeds, or with every environment's next match; everywhere, or where a mask says so.
+        """Start new matches: with these seeds, or each environment's next; everywhere, or where a mask says so.
 
         Environment i first plays the match of its own seed, as `Match(game, seats, seed)` deals it, and then further
         ones made of that seed and their number (`seed_of`).
@@ -89,7 +89,7 @@ class Batch(Arrays):
     def step(self, actions: Any, seats: Any = None) -> None:
         """Play one action in every environment, for the seats to act or for any others that are asked as well.
 
-        Opponents answer until the learner is asked again. Where a match is over and none begins anew, the action is
+        Opponents answer until the learner is asked again. Where a match is over and no new one has begun, the action is
         ignored.
         """
         flags = self.flags
@@ -166,7 +166,7 @@ class Batch(Arrays):
         self.restore(self.save(), indices)
 
     def determinize(self, seats: Any) -> None:
-        """Deal anew what a seat of every environment cannot know, and give every match a future of its own.
+        """Redeal what a seat of every environment cannot know, and give every match a future of its own.
 
         A search that does so before it looks ahead knows no more than its player. `seats` is one seat or an array;
         NONE leaves an environment as it is.

@@ -33,7 +33,7 @@ def own_luck(luck: Luck, chance: Luck) -> None:
 
 @rule
 def determinize_one(worlds: Records, states: Records, lucks: Records, chances: Records, seats: Numbers, i: int) -> None:
-    """Deal anew what the seat cannot know, and give the match a future of its own."""
+    """Redeal what the seat cannot know, and give the match a future of its own."""
     if seats[i] != NONE:
         own_luck(lucks[i], chances[i])
         game_redeal(worlds[0], states[i], seats[i], chances[i])
@@ -74,7 +74,7 @@ def greedy_one(
 ) -> None:  # fmt: skip
     """Name the answer that leaves the seat to act furthest ahead in points; of equal ones any.
 
-    Every answer is tried on a copy in which everything that the seat cannot know is dealt anew, with luck of its own.
+    Every answer is tried on a copy in which everything that the seat cannot know is redealt, with luck of its own.
     """
     w = worlds[0]
     s = states[i]

@@ -1,4 +1,4 @@
-"""The notifier: who is asked and does not look is told so, once for each question."""
+"""The notifier: players who are asked and are not looking are notified, once for each question."""
 
 import asyncio
 from contextlib import suppress

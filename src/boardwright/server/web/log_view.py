@@ -1,4 +1,4 @@
-"""Telling what happened, in words and for one pair of eyes: the log of a table line by line."""
+"""The log of a table in words, line by line, for one viewer."""
 
 from dataclasses import dataclass
 from typing import Any

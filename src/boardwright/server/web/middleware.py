@@ -216,7 +216,7 @@ def add_headers(headers: MutableHeaders, status: int, secure: bool) -> None:
 
 
 def http_error(error: Exception) -> HttpError:
-    """What somebody is told whose request has failed."""
+    """The error that a failed request is answered with."""
     if isinstance(error, UnicodeEncodeError):
         return HttpError(422, say("This request holds characters that are none."))
     if isinstance(error, (DBAPIError, ConnectionError, TimeoutError)):

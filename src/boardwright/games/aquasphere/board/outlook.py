@@ -21,7 +21,7 @@ from boardwright.games.aquasphere.text import OUTLOOK
 
 
 def outlook(view: View) -> list[Sheet]:
-    """The sheets for one pair of eyes."""
+    """The sheets for one viewer."""
     words = OUTLOOK[view.language]
     found = [_scoring(view, words), _lines(view, words)]
     return found if view.seat == SPECTATOR else [*found, _ways(view, words)]

@@ -16,7 +16,7 @@ from boardwright.games.cryo.words import Item
 
 
 def outlook(view: View) -> list[Sheet]:
-    """The sheets for one pair of eyes."""
+    """The sheets for one viewer."""
     words = OUTLOOK[view.language]
     found = [_caverns(view, words), _sun(view, words)]
     return found if view.seat == SPECTATOR else [_launch(view, words), *found]

@@ -1,4 +1,4 @@
-"""What the page of a table shows: everything drawn from one view, for one pair of eyes."""
+"""What the page of a table shows: everything drawn from the view of one viewer."""
 
 import json
 from collections.abc import Sequence

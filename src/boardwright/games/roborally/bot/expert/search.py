@@ -142,7 +142,7 @@ def sifted(deal: Deal, table: Guesses, turns: int) -> tuple[Numbers, Numbers]:
 
 
 def looked_ahead(table: Guesses, rows: Numbers, near: Numbers, tries: int) -> tuple[Numbers, Numbers, Numbers]:
-    """The best programs ranked anew by what the turn after brings, with their means for one turn and for both."""
+    """The best programs ranked again by what the turn after brings, with their means for one turn and for both."""
     few = min(max(tries // table.guesses, FEWEST), MOST_AHEAD, len(rows))
     guesses = min(tries // few, table.guesses)
     if guesses < FEW_GUESSES:

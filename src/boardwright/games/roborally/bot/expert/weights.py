@@ -1,4 +1,4 @@
-"""The weights of the expert's value, in registers; an edit here compiles nothing anew."""
+"""The weights of the expert's value, in registers; an edit here does not invalidate the compile cache."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What the others may do: their hands are dealt anew, their programs laid as one would oneself."""
+"""What the others may do: their hands are redealt, their programs laid as one would oneself."""
 # ruff: noqa: F821
 
 from collections.abc import Callable
