@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from boardwright.bots.curve import MISTAKE, Curve, Decision, Swing, curve, moments
 from boardwright.core import Game, Match, Text, find_game
-from boardwright.server.analysis.charts import Line, curves
+from boardwright.server.analysis.charts import Series, curves
 from boardwright.server.analysis.timeline import Played
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -49,7 +49,7 @@ def points_chart(found: Findings, language: str) -> str:
     """Draw the points of every seat over the moves."""
     most = max(4, max(max(row) for row in found.scores))
     rows = list(zip(found.plies, found.scores, strict=True))
-    lines = [Line(p, tuple((ply, max(row[p], 0)) for ply, row in rows)) for p in range(found.match.seats)]
+    lines = [Series(p, tuple((ply, max(row[p], 0)) for ply, row in rows)) for p in range(found.match.seats)]
     return str(curves(lines, (), gettext(language)("Points over the moves"), most, ""))
 
 

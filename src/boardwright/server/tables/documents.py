@@ -31,7 +31,7 @@ KEPT = "kept:"
 
 
 @dataclass(frozen=True)
-class Line:
+class DocumentLine:
     """A document in a list."""
 
     id: str
@@ -59,18 +59,18 @@ def clean_title(title: str, fallback: str) -> str:
     return " ".join(ADDRESS.sub(" ", plain).split())[:TITLE_LENGTH].strip() or fallback
 
 
-async def owned(service: TableService, person: str, game: Game) -> list[Line]:
+async def owned(service: TableService, person: str, game: Game) -> list[DocumentLine]:
     """The documents of a person for a game, those last changed first."""
     columns = [DOCUMENTS.c[name] for name in LINE]
     mine = sa.select(*columns).where(DOCUMENTS.c.owner == person, DOCUMENTS.c.game == game.name)
     async with service.engine.connect() as connection:
         rows = await connection.execute(mine.order_by(DOCUMENTS.c.updated.desc(), DOCUMENTS.c.id))
-        return [Line(*row) for row in rows]
+        return [DocumentLine(*row) for row in rows]
 
 
-async def find(service: TableService, game: Game, document_id: str) -> Line:
+async def find(service: TableService, game: Game, document_id: str) -> DocumentLine:
     """The document of this id; a HttpError if this game has none."""
-    return Line(*await row_of(service, game, document_id, LINE))
+    return DocumentLine(*await row_of(service, game, document_id, LINE))
 
 
 async def text_of(service: TableService, game: Game, document_id: str) -> str:

@@ -50,7 +50,7 @@ ME, SECOND = "me", "second"
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """A table as somebody wants it set up.
 
     Seats are "me", "second" for somebody else at the same device, "open", or the level of a bot.
@@ -79,7 +79,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def planned_seats(plan: Plan, person: Person, game: Game, nameless: str) -> list[Seat]:
+def planned_seats(plan: TablePlan, person: Person, game: Game, nameless: str) -> list[Seat]:
     """The seats of a plan; a HttpError if nobody real sits there or a level is unknown."""
     seats: list[Seat] = []
     for p, wanted in enumerate(plan.seats):
@@ -104,14 +104,14 @@ def planned(names: Sequence[str], p: int) -> str:
     return names[p] if p < len(names) else ""
 
 
-def planned_look(game: Game, plan: Plan, p: int, taken: Sequence[str]) -> str:
+def planned_look(game: Game, plan: TablePlan, p: int, taken: Sequence[str]) -> str:
     """The look that a plan names for a seat; nothing where somebody before has taken it."""
     wanted = planned(plan.looks, p)
     refuse_unless(not wanted or wanted in [look.name for look in game.board.looks], NO_SUCH_LOOK, 422)
     return "" if wanted in taken else wanted
 
 
-async def check_plan(service: TableService, game: Game, plan: Plan, person: Person) -> dict[str, Value]:
+async def check_plan(service: TableService, game: Game, plan: TablePlan, person: Person) -> dict[str, Value]:
     """The options of the match; a HttpError in a sentence if the game does not go that way."""
     if len(plan.seats) not in game.seats:
         raise HttpError(
@@ -125,7 +125,7 @@ async def check_plan(service: TableService, game: Game, plan: Plan, person: Pers
 
 
 def fresh_row(
-    game: Game, plan: Plan, options: Mapping[str, Value], seats: list[Seat], host: str, now: float
+    game: Game, plan: TablePlan, options: Mapping[str, Value], seats: list[Seat], host: str, now: float
 ) -> dict[str, Any]:
     """The row of a new table, with its seed and the fingerprint of the seed."""
     seed = secrets.randbits(SEED_BITS)
@@ -150,7 +150,7 @@ def fresh_row(
     }
 
 
-async def create(service: TableService, plan: Plan, person: Person, nameless: str = "Player %(letter)s") -> str:
+async def create(service: TableService, plan: TablePlan, person: Person, nameless: str = "Player %(letter)s") -> str:
     """Open a table; where nobody is waited for, or the plan says so, start at once. Returns its id.
 
     `nameless` is what players at this device are called whom the plan gives no name.
@@ -169,7 +169,7 @@ async def create(service: TableService, plan: Plan, person: Person, nameless: st
     return str(row["id"])
 
 
-async def check_room(service: TableService, person: Person, plan: Plan) -> None:
+async def check_room(service: TableService, person: Person, plan: TablePlan) -> None:
     """A HttpError if a host has as many tables as one may have."""
     live, waiting = await service.store.hosted(person.id)
     refuse_unless(live < service.settings.tables_per_person, TOO_MANY_TABLES, 429)
@@ -262,7 +262,7 @@ async def rematch(service: TableService, table_id: str, person: Person) -> str:
 
 async def _new_round(service: TableService, table: Table, person: Person) -> None:
     mine = [kept(seat, person) for seat in table.seats]
-    plan = Plan(table.game.name, [OPEN] * len(mine), {}, table.row["private"], table.row["clock"])
+    plan = TablePlan(table.game.name, [OPEN] * len(mine), {}, table.row["private"], table.row["clock"])
     seats, now = mine[1:] + mine[:1], service.clock.now()
     row = fresh_row(table.game, plan, table.row["options"], seats, person.id, now)
     also = (sa.insert(TABLES).values(**row), add_member(row["id"], person.id))

@@ -14,8 +14,8 @@ from boardwright.core import LANGUAGES, SPECTATOR, Game, Match
 from boardwright.server.db.schema import TABLES
 from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby, streaming
-from boardwright.server.tables.documents import KEPT, Line, find, owned
-from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, Plan, create, usual_level
+from boardwright.server.tables.documents import KEPT, DocumentLine, find, owned
+from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, TablePlan, create, usual_level
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, WAITING
 from boardwright.server.web.context import Context, RequestContext
@@ -125,11 +125,11 @@ async def play_now(name: str, context: Context) -> Response:
     game = context.service.game(name)
     person = await context.host()
     level = text(await read_form(context.request), "level") or usual_level()
-    plan = Plan(name, [ME] + [level] * (game.usual_seats - 1), dict(game.page.options), private=True, start=True)
+    plan = TablePlan(name, [ME] + [level] * (game.usual_seats - 1), dict(game.page.options), private=True, start=True)
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
 
-async def kept_texts(context: RequestContext, game: Game) -> tuple[list[Line], str]:
+async def kept_texts(context: RequestContext, game: Game) -> tuple[list[DocumentLine], str]:
     """The texts of the workshop to choose from: the reader's own ones and the one of the link, which is chosen."""
     if not game.page.workshop:
         return [], ""

@@ -14,7 +14,7 @@ from boardwright.core import Game
 from boardwright.core.page import Draft, Workshop
 from boardwright.server.tables import documents
 from boardwright.server.tables.conduct import profile
-from boardwright.server.tables.lobby import ME, Plan, create, usual_level
+from boardwright.server.tables.lobby import ME, TablePlan, create, usual_level
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
@@ -179,7 +179,7 @@ async def drive(context: RequestContext, game: Game, value: str) -> Response:
     person = await context.host()
     count = min(max(game.seats[0], RIVALS + 1), game.seats[-1])
     seats = [ME] + [usual_level()] * (count - 1)
-    plan = Plan(game.name, seats, {workshop_of(game).switch: value}, private=True, start=True)
+    plan = TablePlan(game.name, seats, {workshop_of(game).switch: value}, private=True, start=True)
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
 
