@@ -39,7 +39,7 @@ clauses: $(TOOLS)
 	$(BIN)/python tools/clauses.py
 
 docs: $(TOOLS)
-	$(BIN)/mkdocs build --strict
+	$(BIN)/python tools/docs.py
 
 # Wheel and sdist, built twice and installed by every supported Python (or PYTHONS=3.11); notes and bill of materials.
 dist: $(TOOLS)

@@ -6,8 +6,8 @@
     python bench/search.py --reuse 100000 --seats 4
     python bench/search.py --trees 2 --decisions 600000
 
-The first line of the table counts walks with full random rollouts, as the literature does; the second the walks of
-the search as it plays. In a duel with more than two seats one A sits among Bs, once at every seat of each deal.
+The first column counts simulations with full random rollouts, as the literature does; the second those of the search
+as it plays. In a duel with more than two seats one A sits among Bs, once at every seat of each deal.
 `--reuse` says how much of a tree would be left at the next question of the same seat, if the answers that were given
 in between were followed down the tree. `--trees` shares the decisions out among trees that grow at the same time.
 """
@@ -126,7 +126,7 @@ def side_by_side(most: int, decisions: int) -> None:
 
 
 def speeds(decisions: int) -> None:
-    print("| game | walks/s, full random rollouts | walks/s as it plays |\n| --- | ---: | ---: |")
+    print("| game | simulations/s, full random rollouts | simulations/s as it plays |\n| --- | ---: | ---: |")
     for name in ("aquasphere", "cryo"):
         warm_search(find_game(name))
         full, usual = speed(name, FULL, decisions), speed(name, None, decisions)

@@ -8,12 +8,12 @@ from typer.testing import CliRunner
 
 from boardwright.cli import app
 from boardwright.cli._ladder import put_section
-from boardwright.research.arena import Job, Outcome, lineups, luck_of, orders, play, play_all, schedule
+from boardwright.research.arena import ArenaMatch, Outcome, lineups, luck_of, orders, play, play_all, schedule
 from boardwright.research.standings import ahead, names, round_means, standings, win
 
 
 def outcome(places, levels=("medium", "random"), seed=1):
-    job = Job("cryo", levels, tuple(range(len(levels))), seed)
+    job = ArenaMatch("cryo", levels, tuple(range(len(levels))), seed)
     n = len(levels)
     return Outcome(job, tuple(places), (5,) * n, (10,) * n, (0.5,) * n)
 
@@ -62,7 +62,7 @@ def test_three_who_share_the_first_place_have_a_third_of_a_win_each():
 
 def duel(places, order, seed=1):
     """A match of two levels at four seats; the places of the first level come first."""
-    job = Job("cryo", ("medium", "random"), order, seed)
+    job = ArenaMatch("cryo", ("medium", "random"), order, seed)
     return Outcome(job, tuple(places), (9, 8, 2, 1), (10,) * 4, (0.1,) * 4, (0.02,) * 4)
 
 
@@ -84,7 +84,7 @@ def test_the_figures_of_a_duel_are_by_level():
 
 
 def test_a_duel_tells_its_columns_by_entrant_whatever_the_seats():
-    job = Job("aquasphere", ("medium", "random"), (1, 0, 1, 0), 5)
+    job = ArenaMatch("aquasphere", ("medium", "random"), (1, 0, 1, 0), 5)
     outcome = play(job)
     assert list(outcome.columns(0)) == [0, 1] and list(outcome.columns(1)) == [2, 3]
     assert min(outcome.scores[:2]) > max(outcome.scores[2:])
@@ -118,7 +118,7 @@ def test_equal_levels_are_told_apart_by_a_number():
 
 def test_outcomes_are_told_by_entrant_whatever_the_seats():
     """Random play alone: the entrant at seat 0 in one order is the other one in the next."""
-    one, two = (play(Job("aquasphere", ("random", "random"), order, 3)) for order in ((0, 1), (1, 0)))
+    one, two = (play(ArenaMatch("aquasphere", ("random", "random"), order, 3)) for order in ((0, 1), (1, 0)))
     assert sorted(one.places) == sorted(two.places) == [1, 2]
     assert sum(one.answers) > 40 and len(one.scores) == 2
 

@@ -5,7 +5,7 @@ from typer.testing import CliRunner
 
 from boardwright.cli import app
 from boardwright.games.roborally.course.course import load_course, races
-from boardwright.research.arena import Job, Outcome, schedule
+from boardwright.research.arena import ArenaMatch, Outcome, schedule
 from boardwright.research.arena_ladder import (
     CONTROL,
     MIRROR,
@@ -199,4 +199,4 @@ def test_a_page_says_which_courses_its_ladder_went_through(tmp_path):
 
 def test_jobs_of_a_ladder_are_those_of_the_arena():
     jobs = ladder_jobs(small(), 2, 0)
-    assert jobs[0] == Job("aquasphere", ("beginner", "random"), (0, 1), 0)
+    assert jobs[0] == ArenaMatch("aquasphere", ("beginner", "random"), (0, 1), 0)

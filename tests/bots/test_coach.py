@@ -8,7 +8,7 @@ from examples.tictactoe import GAME as TICTACTOE
 from boardwright.bots import Bot
 from boardwright.bots.coach import suggestions
 from boardwright.bots.reasons import sentence
-from boardwright.bots.words import words_of
+from boardwright.bots.words import WORDS
 from boardwright.core import Luck, Match, find_game, look, schema
 from tests.core.pearls import PEARLS
 
@@ -38,7 +38,7 @@ def position(game, plies=9, seats=3, seed=5):
 def test_every_part_of_every_value_has_words_for_more_and_for_less(game, language):
     names = part_names(game)
     assert len(names) >= 5
-    known = {**words_of(language).parts, **find_game(game).texts[language].reasons}
+    known = {**WORDS[language].parts, **find_game(game).texts[language].reasons}
     for name in (*names, *SHARED):
         more, less = known[name]
         assert more and less and more != less
@@ -141,7 +141,7 @@ def test_a_win_within_reach_is_told_in_every_game():
 
 
 def test_the_sentence_names_what_grows_and_what_shrinks():
-    english, german = words_of("en"), words_of("de")
+    english, german = WORDS["en"], WORDS["de"]
     station, cryo = find_game("aquasphere").texts, find_game("cryo").texts["en"]
     reasons = (("crystals", 4.0), ("time", -3.0), ("research", 0.1))
     assert sentence(station["en"], reasons, english) == "You get crystals, though it takes time."

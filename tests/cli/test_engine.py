@@ -13,8 +13,15 @@ from tests.core.pearls import PEARLS
 from tests.testing.variants import VARIANTS
 
 
-def test_games_lists_options_with_defaults_and_values(run):
-    lines = run("games").stdout.splitlines()
+def test_games_lists_them_shortly(run):
+    head, _, hint = run("games").stdout.splitlines()
+    assert head == "pearls: Pearls, 2 to 4 players, rules version 1"
+    assert hint == "The options of a game: boardwright games GAME"
+    assert "there is no game" in run("games", "stones").stderr
+
+
+def test_games_lists_the_options_of_one_with_defaults_and_values(run):
+    lines = run("games", "pearls").stdout.splitlines()
     assert lines[0] == "pearls: Pearls, 2 to 4 players, rules version 1"
     assert lines[2].split() == ["dives", "2", "1", "to", "3", "how", "often", "everybody", "dives"]
 

@@ -1,7 +1,8 @@
-"""Twins: compiled rules come from the source, without what only tells, and say clearly what cannot be."""
+"""Translated rules come from the source, without what only tells, and say clearly what cannot be."""
 
 import importlib
 import linecache
+from collections import namedtuple
 from enum import IntEnum
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from boardwright.core import Table, emit, emit_to, rule, schema, table
 from boardwright.core import agenda as agenda_module
 from boardwright.core.compile.translate import NotCompilable, called_once, narrow, reached_rules, translate
+from boardwright.core.rules import spread
 from tests.core.pearls import Did, State
 
 WORTH = table([5, 6, 7])
@@ -71,6 +73,16 @@ def looks_twice(k: int) -> int:
     return looks_up(k) + looks_up(0)
 
 
+Pair = namedtuple("Pair", ("left", "right"))
+
+
+@rule
+@spread(Pair._fields)
+def adds_a_pair(k: int, *numbers: Any) -> int:
+    t = Pair(*numbers)
+    return k + 10 * t.left + 100 * t.right
+
+
 def plain(k):
     return k
 
@@ -106,12 +118,12 @@ def test_silent_calls_vanish_with_their_arguments():
     TOLD.clear()
     s = schema(State).new()
     s.events = []
-    [twin] = translate([tells], as_python)
-    twin(s, 1)
+    [translated] = translate([tells], as_python)
+    translated(s, 1)
     assert s.pearls[1] == 1
     assert s.events == []
     assert TOLD == []
-    assert "note" not in twin.__globals__
+    assert "note" not in translated.__globals__
 
 
 def test_the_rule_itself_is_not_touched():
@@ -125,17 +137,17 @@ def test_the_rule_itself_is_not_touched():
 
 
 def test_members_of_enums_become_numbers():
-    [twin] = translate([colours], as_python)
-    assert "Colour" not in twin.__globals__
-    compiled = numba.njit(twin)
+    [translated] = translate([colours], as_python)
+    assert "Colour" not in translated.__globals__
+    compiled = numba.njit(translated)
     assert [compiled(n) for n in (3, 4)] == [colours(n) for n in (3, 4)] == [4, 3]
 
 
 def test_tables_become_arrays():
-    [twin] = translate([looks_up], as_python)
+    [translated] = translate([looks_up], as_python)
     assert isinstance(WORTH, Table)
-    assert isinstance(twin.__globals__["WORTH"], np.ndarray)
-    assert numba.njit(twin)(1) == looks_up(1) == 64
+    assert isinstance(translated.__globals__["WORTH"], np.ndarray)
+    assert numba.njit(translated)(1) == looks_up(1) == 64
 
 
 @pytest.mark.parametrize(
@@ -153,14 +165,20 @@ def test_rules_call_the_twins_of_other_rules():
         seen.append(function.__name__)
         return numba.njit(function)
 
-    [twin] = translate([annotated], jit)
-    assert twin(4) == annotated(4) == 4 * 53 + 6
+    [translated] = translate([annotated], jit)
+    assert translated(4) == annotated(4) == 4 * 53 + 6
     assert sorted(seen) == ["annotated", "helper", "looks_up"]
 
 
+def test_arguments_behind_a_star_are_taken_one_by_one():
+    [translated] = translate([adds_a_pair], numba.njit)
+    assert translated(1, 2, 3) == adds_a_pair(1, 2, 3) == 321
+    assert translated.py_func.__code__.co_varnames[:3] == ("k", "left", "right")
+
+
 def test_a_rule_may_call_itself():
-    [twin] = translate([calls_itself], numba.njit)
-    assert twin(5) == 5
+    [translated] = translate([calls_itself], numba.njit)
+    assert translated(5) == 5
 
 
 @rule
@@ -180,9 +198,9 @@ def test_a_rule_is_compiled_once_for_all_widths_and_literals():
         made[function.__name__] = numba.njit(function)
         return made[function.__name__]
 
-    [twin] = translate([calls_in_many_ways], jit)
+    [translated] = translate([calls_in_many_ways], jit)
     words = np.array([5, 6], np.int8)
-    assert twin(np.int16(3), words) == calls_in_many_ways(3, [5, 6]) == 2 + 4 + 6 + 10 + 30
+    assert translated(np.int16(3), words) == calls_in_many_ways(3, [5, 6]) == 2 + 4 + 6 + 10 + 30
     assert len(made["twice"].signatures) == 1
 
 
@@ -199,8 +217,8 @@ def test_stand_ins_fill_names_that_a_module_leaves_open_and_no_others():
     def three(k: int) -> int:
         return 3
 
-    [twin] = translate([asks_the_open_name], numba.njit, {"left_open": three, "twice": three})
-    assert twin(1) == 5
+    [translated] = translate([asks_the_open_name], numba.njit, {"left_open": three, "twice": three})
+    assert translated(1) == 5
 
 
 @pytest.mark.parametrize(
@@ -221,8 +239,8 @@ def test_a_rule_whose_source_changed_after_its_import_is_refused(tmp_path, monke
     file.write_text("from boardwright.core import rule\n@rule\ndef tide(n: int) -> int:\n    return n + 1\n")
     monkeypatch.syspath_prepend(tmp_path)
     module = importlib.import_module("tides")
-    [twin] = translate([module.tide], as_python)
-    assert twin(1) == 2
+    [translated] = translate([module.tide], as_python)
+    assert translated(1) == 2
     file.write_text("from boardwright.core import rule\n@rule\ndef tide(n: int) -> int:\n    return n * 31\n")
     linecache.checkcache(str(file))
     with pytest.raises(NotCompilable, match="the source of tide changed after it was imported; start again"):
@@ -254,8 +272,8 @@ def test_an_index_of_its_own_type_never_counts_from_the_end():
 
 
 def test_errors_in_compiled_code_name_the_line_of_the_rule():
-    [twin] = translate([helper], as_python)
-    assert twin.__code__.co_filename == helper.__code__.co_filename
-    assert twin.__code__.co_firstlineno in range(
+    [translated] = translate([helper], as_python)
+    assert translated.__code__.co_filename == helper.__code__.co_filename
+    assert translated.__code__.co_firstlineno in range(
         helper.__code__.co_firstlineno, helper.__code__.co_firstlineno + 2
     )

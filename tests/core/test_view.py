@@ -21,7 +21,7 @@ from boardwright.core import (
     schema,
     take_chore,
 )
-from boardwright.core.view import acting, heard, masked
+from boardwright.core.view import acting, heard, masked, reveals
 from tests.core.pearls import CARDS, PEARLS, Ask, Did
 
 SHEET = schema(PEARLS.State)
@@ -76,6 +76,14 @@ def test_a_seat_that_has_answered_has_no_question():
     assert match.view(1).question is None
     assert match.view(1).legal == ()
     assert [q.seat for q in open_questions(match.s)] == [0, 2]
+
+
+def test_a_view_reveals_what_was_unknown_before():
+    match = Match(PEARLS, 3, 1)
+    own, other = (masked(PEARLS, match.w, match.s, p) for p in (0, 1))
+    watched = masked(PEARLS, match.w, match.s, SPECTATOR)
+    assert reveals(PEARLS, watched, own) and reveals(PEARLS, own, other)
+    assert not reveals(PEARLS, own, own) and not reveals(PEARLS, own, watched)
 
 
 def test_of_two_questions_for_one_seat_only_the_newest_is_open():

@@ -4,10 +4,9 @@ import re
 
 import pytest
 
-from boardwright.core import games
+from boardwright.core import LANGUAGES, games
 from boardwright.server.help.cards import aim_card, in_order, value_words
 from boardwright.server.help.preview import preview
-from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
 from tests.server.kit import Guest, played
 from tests.server.test_help import clauses

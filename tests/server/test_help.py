@@ -10,7 +10,7 @@ import pytest
 from boardwright.core import Match, games
 from boardwright.core.position import read_position
 from boardwright.server.help.cards import all_cards, deck, meant, reason
-from boardwright.server.help.lessons import Desk, lesson
+from boardwright.server.help.lessons import LessonMatch, lesson
 from tests.server.kit import Guest, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -191,6 +191,6 @@ RULINGS = [
 
 @pytest.mark.parametrize(("name", "position", "wish", "clause"), RULINGS)
 def test_an_action_that_is_not_allowed_names_the_clause_that_forbids_it(name, position, wish, clause):
-    desk = Desk(read_position(lesson(GAMES[name]).positions[position]))
-    view = desk.view(0, "en", ("Ada", "Ben"))
+    match = LessonMatch(read_position(lesson(GAMES[name]).positions[position]))
+    view = match.view(0, "en", ("Ada", "Ben"))
     assert clause in reason(view, meant(view, wish)).clauses

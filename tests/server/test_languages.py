@@ -3,7 +3,8 @@
 import importlib.util
 from pathlib import Path
 
-from boardwright.server.web.language import LANGUAGES, gettext, preferred
+from boardwright.core import LANGUAGES, games
+from boardwright.server.web.language import gettext, preferred
 from tests.server.kit import Guest, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,3 +51,17 @@ def test_a_reader_switches_the_language_in_place(tmp_path):
         assert (await ada.post("/language/xx", next="/")).status_code == 404
 
     played(tmp_path, story)
+
+
+def test_a_language_whose_words_are_missing_still_has_every_page(tmp_path, monkeypatch):
+    monkeypatch.setitem(LANGUAGES, "fr", "Français")
+
+    async def story(app):
+        ada = Guest(app)
+        assert "Play now" in (await ada.post("/language/fr", next="/")).text
+        for game in games():
+            page = await ada.get(await ada.new("me", "random", game=game))
+            assert page.status_code == 200 and 'lang="fr"' in page.text
+            assert (await ada.get(f"/rules/{game}")).status_code == 200
+
+    played(tmp_path, story, games=games())

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from boardwright.bots import Bot
-from boardwright.bots.view_message import sight_of, view_of
+from boardwright.bots.view_message import message_of, view_of
 from boardwright.core import Match, find_game, games, look, schema
 from boardwright.server.live import worker_pool as module
 from boardwright.server.live.worker_pool import Stopped, WorkerPool
@@ -64,7 +64,7 @@ def job(seconds):
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_view_that_has_travelled_is_the_same_view(name):
     here = view(find_game(name), 3)
-    there = view_of(sight_of(here, {}))
+    there = view_of(message_of(here, {}))
     assert there.key() == here.key()
     assert Bot("easy", 5).choose(there) == Bot("easy", 5).choose(here)
 
@@ -76,7 +76,7 @@ def test_what_travels_holds_no_secret_of_another_seat():
     game.redeal(match.w, other, p, match.luck)
     assert not schema(game.State).same(match.s, other)
     there = look(game, match.w, other, p, 2, match.events[-1])
-    assert sight_of(match.view(p), {}) == sight_of(there, {})
+    assert message_of(match.view(p), {}) == message_of(there, {})
 
 
 def test_a_level_that_thinks_is_asked_in_another_process(monkeypatch):
@@ -177,9 +177,9 @@ def test_stopping_does_not_wait_for_a_thought():
 def test_while_a_game_is_prepared_a_weaker_level_answers_and_the_wait_is_told(monkeypatch):
     asked = []
 
-    def choose(sight, level, seed):
+    def choose(message, level, seed):
         asked.append(level)
-        return SimpleNamespace(do=partial(min, sight.legal))
+        return SimpleNamespace(do=partial(min, message.legal))
 
     monkeypatch.setattr(module, "Choose", choose)
     monkeypatch.setattr(module, "Prepare", lambda name: SimpleNamespace(do=partial(time.sleep, 2.0)))
@@ -202,9 +202,9 @@ def test_while_a_game_is_prepared_a_weaker_level_answers_and_the_wait_is_told(mo
 def test_code_that_has_only_to_be_loaded_is_waited_for(monkeypatch):
     asked = []
 
-    def choose(sight, level, seed):
+    def choose(message, level, seed):
         asked.append(level)
-        return SimpleNamespace(do=partial(min, sight.legal))
+        return SimpleNamespace(do=partial(min, message.legal))
 
     monkeypatch.setattr(module, "Choose", choose)
     monkeypatch.setattr(module, "Prepare", lambda name: SimpleNamespace(do=partial(time.sleep, 0.2)))

@@ -15,7 +15,7 @@ from boardwright.bots.levels import Bot, budget_named, is_searched
 from boardwright.bots.network import advise, shipped
 from boardwright.bots.outlook import outlook, valued
 from boardwright.bots.reasons import reasons_for
-from boardwright.bots.words import words_of
+from boardwright.bots.words import WORDS
 from boardwright.core import Advice, Budget, Luck, Text, View, look, schema
 
 PLAIN = "medium"
@@ -80,7 +80,7 @@ def suggestions(view: View, language: str = "en", n: int = 3, level: str = PLAIN
     first, then = advisers(view, luck, level)
     chains = distinct([chain for one in first[:TRIED] if (chain := grown(view, one.action, then, luck))])
     if len(view.legal) == 1 and len(chains) == 1 and len(chains[0].actions) == 1:
-        return [Suggestion(steps_of(chains[0]), words_of(language).alone)]
+        return [Suggestion(steps_of(chains[0]), WORDS[language].alone)]
     return told(view, chains, n)
 
 
@@ -172,7 +172,7 @@ def told(view: View, chains: Sequence[Chain], n: int) -> list[Suggestion]:
 def compared(view: View, chain: Chain, behind: int) -> list[str]:
     """The reason with what the chain costs compared to the best one, for chains with equal reasons."""
     first = next(iter(reasons_for(chain.views, chain.worlds)))
-    return [f"{first} {words_of(view.language).behind.format(behind)}"] if behind else []
+    return [f"{first} {WORDS[view.language].behind.format(behind)}"] if behind else []
 
 
 def worth(view: View, chains: Sequence[Chain]) -> tuple[list[float | None], float | None]:

@@ -5,17 +5,17 @@ needs NumPy alone. Weaker levels sample from the same policy at a higher tempera
 action's probability; `master` plays the best actions on before it chooses.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from boardwright.bots.policy import Policy, features, load
 from boardwright.core import Advice, Game, Luck, View, draw
 from boardwright.core.advice import canonical, ranked
+from boardwright.core.arrays import Numbers
 
 FILE = "network.npz"
 FINE = 1 << 30
@@ -87,31 +87,31 @@ def _package(game: Game) -> str:
     return ".".join(parts)
 
 
-def foresee(policy: Policy, row: Any, seat: int, seats: int) -> Foresight:
+def foresee(policy: Policy, row: ArrayLike, seat: int, seats: int) -> Foresight:
     """Return win probabilities and final scores, from the features of a seat."""
     wins, scores = heads(policy, policy.outputs(row), seats)
     turned = [(p - seat) % seats for p in range(seats)]
     return Foresight(tuple(float(wins[k]) for k in turned), tuple(float(scores[k]) for k in turned))
 
 
-def heads(policy: Policy, outputs: Any, seats: int) -> tuple[Any, Any]:
+def heads(policy: Policy, outputs: Numbers, seats: int) -> tuple[Numbers, Numbers]:
     """Split the last layer into win probabilities and final scores; the own seat comes first."""
     first = outputs.shape[-1] - policy.extra + policy.seats
     return softmax(win_logits(policy, outputs, seats)), outputs[..., first : first + seats] * policy.score_scale
 
 
-def win_logits(policy: Policy, outputs: Any, seats: int) -> Any:
+def win_logits(policy: Policy, outputs: Numbers, seats: int) -> Numbers:
     """Return the calibrated logits of the win probabilities."""
     first = outputs.shape[-1] - policy.extra
     return policy.win_curve(seats).apply(outputs[..., first : first + seats])
 
 
-def softmax(logits: Any) -> Any:
+def softmax(logits: Numbers) -> Numbers:
     shares = np.exp(logits - logits.max(-1, keepdims=True))
     return shares / shares.sum(-1, keepdims=True)
 
 
-def odds_of(policy: Policy, view: View) -> tuple[list[int], Any]:
+def odds_of(policy: Policy, view: View) -> tuple[list[int], Numbers]:
     """Return the seat's canonical actions and the probability of each."""
     choices = canonical(view)
     return choices, softmax(policy.logits(features(view))[choices])
@@ -131,14 +131,14 @@ def choose(policy: Policy, view: View, luck: Luck, how: Learned) -> int:
     return choices[drawn(tempered(odds, how), luck)]
 
 
-def tempered(odds: Any, how: Learned) -> Any:
+def tempered(odds: Numbers, how: Learned) -> Numbers:
     """Apply temperature and floor to probabilities."""
     kept = np.where(odds >= how.floor * odds.max(), odds, 0.0)
     found = np.where(kept > 0, (kept / kept.max()) ** (1 / how.temperature), 0.0)
     return found / found.sum()
 
 
-def drawn(odds: Sequence[float], luck: Luck) -> int:
+def drawn(odds: Numbers, luck: Luck) -> int:
     """Draw an index by its probability."""
     edge, below = draw(luck, FINE) / FINE, 0.0
     for k, p in enumerate(odds):

@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from boardwright.core import Game, View, find_game
 from boardwright.core.advice import Advice, canonical, ranked
+from boardwright.core.arrays import Numbers
 
 PREFIX = "policy:"
 """A level that begins so names a policy file."""
@@ -33,7 +35,7 @@ class WinCurve(NamedTuple):
     factor: float = 1.0
     power: float = 1.0
 
-    def apply(self, logits: Any) -> Any:
+    def apply(self, logits: Numbers) -> Numbers:
         """Correct logits; the last axis are the seats."""
         away = logits - logits.mean(-1, keepdims=True)
         return self.factor * np.sign(away) * np.abs(away) ** self.power
@@ -45,9 +47,9 @@ class Policy:
 
     game: str
     rules_version: int
-    mean: Any
-    scale: Any
-    layers: tuple[tuple[Any, Any], ...]
+    mean: Numbers
+    scale: Numbers
+    layers: tuple[tuple[Numbers, Numbers], ...]
     """Weights (inputs x outputs) and biases."""
     seats: int = 0
     """For how many seats it foresees the end; 0 if it only chooses."""
@@ -58,7 +60,7 @@ class Policy:
     win_curves: tuple[WinCurve, ...] = ()
     """Corrections of the win logits by number of seats, from `boardwright calibrate --fit`; none where all is right."""
 
-    def outputs(self, row: Any) -> Any:
+    def outputs(self, row: ArrayLike) -> Numbers:
         """All numbers of the last layer, for one row of features or many."""
         x = np.clip((np.asarray(row, np.float32) - self.mean) * self.scale, -NARROW, NARROW)
         for k, (weights, biases) in enumerate(self.layers):
@@ -76,7 +78,7 @@ class Policy:
         """Return the correction of the win logits of a match with this many seats."""
         return self.win_curves[seats] if self.win_curves else WinCurve()
 
-    def logits(self, row: Any) -> Any:
+    def logits(self, row: ArrayLike) -> Numbers:
         """What each action is worth in the position that this row of features describes."""
         found = self.outputs(row)
         return found[..., : found.shape[-1] - self.extra]
@@ -107,9 +109,9 @@ def features(view: View) -> list[int]:
 def save(
     path: str | Path,
     game: Game,
-    mean: Any,
-    scale: Any,
-    layers: Sequence[tuple[Any, Any]],
+    mean: Numbers,
+    scale: Numbers,
+    layers: Sequence[tuple[Numbers, Numbers]],
     seats: int = 0,
     score_scale: float = 1.0,
     about: Mapping[str, Any] | None = None,
@@ -122,10 +124,10 @@ def save(
     known: dict[str, Any] = {"format": FORMAT, "game": game.name, "rules_version": game.rules_version}
     known |= {"features": features_hash(game), "seats": seats, "score_scale": score_scale}
     known |= {"about": json.dumps(dict(policy.about))}
-    weights = {f"w{k}": pair[0].astype(np.float16) for k, pair in enumerate(policy.layers)}
-    biases = {f"b{k}": pair[1] for k, pair in enumerate(policy.layers)}
+    known |= {f"w{k}": pair[0].astype(np.float16) for k, pair in enumerate(policy.layers)}
+    known |= {f"b{k}": pair[1] for k, pair in enumerate(policy.layers)}
     with open(path, "wb") as file:
-        np.savez_compressed(file, mean=policy.mean, scale=policy.scale, **known, **weights, **biases)
+        np.savez_compressed(file, mean=policy.mean, scale=policy.scale, **known)
 
 
 def set_win_curves(path: str | Path, curves: Sequence[WinCurve]) -> None:
@@ -187,9 +189,9 @@ def _check(policy: Policy, game: Game) -> None:
         raise ValueError(f"this policy was made for other features or actions than {game.title} has")
 
 
-def _floats(array: Any) -> Any:
+def _floats(array: ArrayLike) -> NDArray[np.float32]:
     return np.ascontiguousarray(array, np.float32)
 
 
-def _pairs(layers: Sequence[tuple[Any, Any]]) -> tuple[tuple[Any, Any], ...]:
+def _pairs(layers: Sequence[tuple[Numbers, Numbers]]) -> tuple[tuple[Numbers, Numbers], ...]:
     return tuple((_floats(weights), _floats(biases)) for weights, biases in layers)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardwright.bots.greedy import Position, evaluator_of, redealt, worth
-from boardwright.bots.words import Words, words_of
+from boardwright.bots.words import WORDS, Words
 from boardwright.core import Luck, Parts, Text, View
 from boardwright.core.advice import Reasons, add, changes
 from boardwright.core.page import Fact
@@ -20,7 +20,7 @@ MINUS = "−"
 
 def reasons_for(views: Sequence[View], worlds: Sequence[Position]) -> Iterator[str]:
     """Sentences that say why, the shortest first; `views` are what the seat saw before and after each answer."""
-    words, first = words_of(views[0].language), views[0]
+    words, first = WORDS[views[0].language], views[0]
     text = first.game.texts.get(first.language) or next(iter(first.game.texts.values()))
     numbers = ", ".join(in_numbers(views, worlds))
     phrases = sentence(text, parts_changed(first, worlds), words)

@@ -14,6 +14,7 @@ from boardwright.bots.policy import Policy
 from boardwright.bots.search import has_compiler
 from boardwright.core import NONE, Advice, Game, Luck, View, schema
 from boardwright.core.advice import ranked
+from boardwright.core.arrays import Records
 from boardwright.core.compile.build import CHOICES, Compiled, compiled, is_kept, prepared
 from boardwright.core.luck import lucks
 
@@ -35,8 +36,8 @@ class Worlds:
     policy: Policy
     code: Compiled
     world: Any
-    states: Any
-    lucks: Any
+    states: Records
+    lucks: Records
     seats: int
     tries: int = 1
     """Try every answer in `worlds` consecutive worlds."""

@@ -5,14 +5,14 @@ The state in it is the view's, with every secret of others already covered; the 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from boardwright.core import Game, Question, Value, View, find_game, schema
-
-Options = tuple[tuple[str, Value], ...]
+from boardwright.core.game import shared_world
+from boardwright.core.switch import Options
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class ViewMessage:
     looks: tuple[int, ...]
 
 
-def sight_of(view: View, options: Mapping[str, Value]) -> ViewMessage:
+def message_of(view: View, options: Mapping[str, Value]) -> ViewMessage:
     """The view of a match with these options, ready to travel."""
     return ViewMessage(
         view.game.name,
@@ -55,28 +55,22 @@ def known(name: str) -> Game:
     return find_game(name)
 
 
-def view_of(sight: ViewMessage) -> View:
+def view_of(message: ViewMessage) -> View:
     """The view again, in the process that it came to."""
-    game = known(sight.game)
+    game = known(message.game)
     sheet: Any = schema(game.State)
-    s = sheet.thaw(np.frombuffer(sight.state, sheet.dtype)[0])
-    w = world_of(game, sight.seats, sight.options)
+    s = sheet.thaw(np.frombuffer(message.state, sheet.dtype)[0])
+    w = shared_world(game, message.seats, message.options)
     return View(
         game,
         w,
         s,
-        sight.seat,
-        sight.seats,
-        sight.questions,
-        sight.legal,
-        sight.names,
-        sight.events,
-        sight.language,
-        sight.looks,
+        message.seat,
+        message.seats,
+        message.questions,
+        message.legal,
+        message.names,
+        message.events,
+        message.language,
+        message.looks,
     )
-
-
-@lru_cache(maxsize=32)
-def world_of(game: Game, seats: int, options: Options) -> Any:
-    """Worlds are built once for matches of the same options."""
-    return game.make_world(dict(options), seats)

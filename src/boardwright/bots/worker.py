@@ -45,25 +45,25 @@ LOADING = 4.0
 class Choose:
     """What would a bot of this level and seed answer?"""
 
-    sight: ViewMessage
+    message: ViewMessage
     level: str
     seed: int
 
     def do(self) -> int:
-        return int(find_bot(self.level, self.seed).choose(view_of(self.sight)))
+        return int(find_bot(self.level, self.seed).choose(view_of(self.message)))
 
 
 @dataclass(frozen=True)
 class Advise:
     """Suggestions for the seat, in a language."""
 
-    sight: ViewMessage
+    message: ViewMessage
     language: str
     n: int = 3
     level: str = PLAIN
 
     def do(self) -> Any:
-        return suggestions(view_of(self.sight), self.language, self.n, self.level)
+        return suggestions(view_of(self.message), self.language, self.n, self.level)
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class Failed:
     words: str
 
 
-def answer(job: Any) -> Any:
+def answer(job: Any) -> object:
     """Do a job; whatever goes wrong is part of the answer."""
     try:
         return job.do()
@@ -149,7 +149,7 @@ def answer(job: Any) -> Any:
         return Failed(type(error).__name__, str(error))
 
 
-def packed(message: Any) -> bytes:
+def packed(message: object) -> bytes:
     body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return HEAD.pack(len(body)) + body
 

@@ -4,14 +4,14 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from boardwright.cli._console import progress_bar
 from boardwright.cli._sentences import Refused, refusing
 from boardwright.core import IllegalAction
-from boardwright.research.arena import Job, Outcome
+from boardwright.research.arena import ArenaMatch, Outcome
 
 Workers = Annotated[
     int | None, typer.Option(metavar="K", min=1, help="Processes that play; as many as there are cores by default.")
@@ -29,10 +29,10 @@ SECONDS = 60
 
 
 def gather(
-    jobs: Sequence[Job],
+    jobs: Sequence[ArenaMatch],
     title: str,
     *,
-    head: dict[str, Any],
+    head: dict[str, object],
     resume: Path | None,
     workers: int | None,
     minutes: float | None,
@@ -72,7 +72,7 @@ def illegal_answers_refused() -> Iterator[None]:
 
 
 def played(
-    jobs: Sequence[Job], workers: int | None, until: float | None, ray: str | None, enough: Callable[[], bool]
+    jobs: Sequence[ArenaMatch], workers: int | None, until: float | None, ray: str | None, enough: Callable[[], bool]
 ) -> Iterator[Outcome]:
     """The outcomes as they come; what has to be compiled is compiled before."""
     if ray is not None:

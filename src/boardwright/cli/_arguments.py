@@ -34,7 +34,7 @@ Viewer = Annotated[
 
 
 @dataclass(frozen=True)
-class Table:
+class Setup:
     """What a match is played with."""
 
     game: Game
@@ -48,7 +48,7 @@ def game_of(name: str) -> Game:
         return find_game(name)
 
 
-def table_of(name: str, seats: int | None, options: list[str] | None, **short: str | None) -> Table:
+def table_of(name: str, seats: int | None, options: list[str] | None, **short: str | None) -> Setup:
     """The game, seats, switches and world that the arguments name; `short` are options with a name of their own."""
     game = game_of(name)
     given: dict[str, Value] = {}
@@ -62,7 +62,7 @@ def table_of(name: str, seats: int | None, options: list[str] | None, **short: s
         given = {key: own_text(game, key, str(value)) for key, value in given.items()}
         game.check_seats(count)
         switches = game.read_switches(given)
-        return Table(game, count, switches, game.make_world(switches, count))
+        return Setup(game, count, switches, game.make_world(switches, count))
 
 
 def own_text(game: Game, key: str, value: str) -> str:

@@ -18,7 +18,7 @@ of opponents that come behind the entrant (equal places are half). Intervals are
 ROW = "| {entrant} | {wins} | {even:.0%} | {ahead} | {games} | {score:.1f} to {opponent_score:.1f} |"
 
 
-def read_records(paths: Sequence[Path]) -> list[dict[str, Any]]:
+def read_records(paths: Sequence[Path]) -> list[dict[str, object]]:
     """The records of these files; ValueError with a readable message if one is none, or they do not compare."""
     records = []
     for path in paths:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from boardwright.cli._arguments import Table
+from boardwright.cli._arguments import Setup
 from boardwright.core import Luck, schema
 from boardwright.core.record import Schema
 
@@ -19,7 +19,7 @@ def chance(seed: int) -> Luck:
     return Luck(f"random play {seed}")
 
 
-def plain_matches(table: Table, seed: int, games: int) -> Iterator[tuple[int, Any]]:
+def plain_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, Any]]:
     """For each match the number of decisions and the last state."""
     from boardwright.core.compile.build import plain
 
@@ -30,7 +30,7 @@ def plain_matches(table: Table, seed: int, games: int) -> Iterator[tuple[int, An
         yield functions["playout"]([table.w], [s], 0, [luck], [chance(k)], LIMIT), s
 
 
-def compiled_matches(table: Table, seed: int, games: int) -> Iterator[tuple[int, Any]]:
+def compiled_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, Any]]:
     """The same matches by compiled code, a batch at a time."""
     import numpy as np
 

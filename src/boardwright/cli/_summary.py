@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from boardwright.cli._arguments import Table
+from boardwright.cli._arguments import Setup
 from boardwright.cli._random_play import LIMIT
 
 
@@ -11,7 +11,7 @@ from boardwright.cli._random_play import LIMIT
 class Summary:
     """Sums over finished matches."""
 
-    table: Table
+    table: Setup
     decisions: list[int] = field(default_factory=list)
     unfinished: int = 0
     stuck: int = 0
@@ -39,7 +39,7 @@ class Summary:
         for name, value in game.tally(w, s).items():
             self.tally[name] = self.tally.get(name, 0) + value
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """The summary as plain data; averages are over finished matches."""
         n = max(1, len(self.decisions))
         return {

@@ -88,7 +88,7 @@ def _played(
     given: dict[str, Any],
     test: Any,
     how: tuple[int | None, float | None, Path | None, str | None],
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Play, and the figures of what was played."""
     from boardwright.research.arena import lineups, schedule
     from boardwright.research.arena_log import head_of
@@ -108,7 +108,7 @@ def _played(
     return {**data, "sprt": _tested(test, round_means(kept, lines))} if test else data
 
 
-def _tested(test: Any, means: list[float]) -> dict[str, Any]:
+def _tested(test: Any, means: list[float]) -> dict[str, object]:
     """What the sequential test says of these rounds."""
     low, high = test.bounds
     figures = {"rounds": len(means), "ratio": test.ratio(means), "low": low, "high": high}

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._arguments import AsJson, Components, Course, Options, Seats, SomeGame, Table, table_of
+from boardwright.cli._arguments import AsJson, Components, Course, Options, Seats, Setup, SomeGame, table_of
 from boardwright.cli._console import show_json, show_table
 from boardwright.cli._random_play import BATCH, LIMIT, plain_matches
 from boardwright.cli._sentences import refusing
@@ -58,7 +58,7 @@ def bench(
         show_table((each, ""), rows)
 
 
-def measure(table: Table, seconds: float, cold: bool) -> dict[str, Any]:
+def measure(table: Setup, seconds: float, cold: bool) -> dict[str, Any]:
     """All figures of one game."""
     figures: dict[str, Any] = {"seats": table.seats, "options": table.switches}
     figures["state_bytes"] = schema(table.game.State).dtype.itemsize
@@ -71,7 +71,7 @@ def measure(table: Table, seconds: float, cold: bool) -> dict[str, Any]:
     return figures
 
 
-def plain_speed(table: Table, seconds: float) -> float:
+def plain_speed(table: Setup, seconds: float) -> float:
     """Decisions per second of plain Python, set-up included."""
     decisions, start = 0, time.process_time()
     for n, _ in plain_matches(table, 0, LIMIT):
@@ -81,7 +81,7 @@ def plain_speed(table: Table, seconds: float) -> float:
     return decisions / (time.process_time() - start)
 
 
-def compiled_speed(table: Table, seconds: float) -> float:
+def compiled_speed(table: Setup, seconds: float) -> float:
     """Decisions per second of compiled code on one core, set-up included, nothing converted."""
     import numpy as np
 

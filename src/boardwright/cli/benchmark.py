@@ -76,7 +76,7 @@ def _list(name: str | None) -> None:
     show_table(("game", "task", "seats", "opponent", "deals", "seeds", "courses"), rows)
 
 
-def _play(name: str, entrant: str, chosen: list[str], deals: int | None, how: tuple[Any, ...]) -> dict[str, Any]:
+def _play(name: str, entrant: str, chosen: list[str], deals: int | None, how: tuple[Any, ...]) -> dict[str, object]:
     """Play the tasks; the record of what was played."""
     from boardwright.research.arena_log import head_of
     from boardwright.research.benchmark import find_tasks, jobs_of, record_of

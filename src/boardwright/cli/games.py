@@ -1,10 +1,9 @@
 """`boardwright games`: what there is to play."""
 
-from typing import Any
 
 import typer
 
-from boardwright.cli._arguments import AsJson
+from boardwright.cli._arguments import AsJson, SomeGame, game_of
 from boardwright.cli._console import show_json, show_table
 from boardwright.core import Game, Preset, Switch, Value
 from boardwright.core import game as installed
@@ -13,27 +12,32 @@ MOST, SHOWN = 12, 6
 """Values of an option that are all printed, and how many of more."""
 
 
-def games(as_json: AsJson = False) -> None:
-    """List the installed games and their options."""
-    found = installed.games()
+def games(name: SomeGame = None, as_json: AsJson = False) -> None:
+    """List the installed games, or the options of one."""
+    found = [game_of(name)] if name else list(installed.games().values())
     if as_json:
-        show_json([_described(game) for game in found.values()])
+        show_json([_described(game) for game in found])
         return
-    for game in found.values():
-        blurb = game.texts["en"].blurb if "en" in game.texts else ""
+    for game in found:
         typer.echo(f"{game.name}: {game.title}, {game.players} players, rules version {game.rules_version}")
-        if blurb:
-            typer.echo(f"  {blurb}")
-        rows = [(f"  {s.name}", _written(s.default), _values(s), s.doc) for s in game.switches]
-        if rows:
-            show_table(("  option", "default", "values", "meaning"), rows)
-        if len(game.presets) > 1:
-            found_presets = [(f"  {p.name}", p.title("en"), _changes(p)) for p in game.presets]
-            show_table(("  --option preset=", "rules", "changes"), found_presets)
-        typer.echo()
+        if "en" in game.texts and game.texts["en"].blurb:
+            typer.echo(f"  {game.texts['en'].blurb}")
+    if name:
+        _show_options(found[0])
+    else:
+        typer.echo("\nThe options of a game: boardwright games GAME")
 
 
-def _described(game: Game) -> dict[str, Any]:
+def _show_options(game: Game) -> None:
+    rows = [(f"  {s.name}", _written(s.default), _values(s), s.doc) for s in game.switches]
+    if rows:
+        show_table(("  option", "default", "values", "meaning"), rows)
+    if len(game.presets) > 1:
+        presets = [(f"  {p.name}", p.title("en"), _changes(p)) for p in game.presets]
+        show_table(("  --option preset=", "rules", "changes"), presets)
+
+
+def _described(game: Game) -> dict[str, object]:
     switches = [
         {"name": s.name, "default": s.default, "values": [*s.values], "doc": s.doc, "clauses": [*s.clauses]}
         for s in game.switches

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from boardwright.cli._arguments import AsJson, Compiled, Components, Course, GameName, Options, Seats, Seed, table_of
-from boardwright.cli._arguments import Table as Setting
+from boardwright.cli._arguments import Setup as Setting
 from boardwright.cli._console import show_json, show_table
 from boardwright.cli._sentences import refusing
 

@@ -6,6 +6,7 @@ from boardwright.cli._arguments import File, Language, Ply, Viewer, check_seat, 
 from boardwright.cli._sentences import Refused, refusing
 from boardwright.cli._words import log_of
 from boardwright.core import SPECTATOR, read_match
+from boardwright.core.luck import seed_text
 
 
 def replay(file: File, ply: Ply = None, language: Language = "en", seat: Viewer = None) -> None:
@@ -18,7 +19,7 @@ def replay(file: File, ply: Ply = None, language: Language = "en", seat: Viewer 
     plies = match.ply if ply is None else ply
     if plies > match.ply:
         raise Refused(f"the match has only {match.ply} actions")
-    typer.echo(f"{words.title}, {match.seats} players, seed {match.seed:032x}")
+    typer.echo(f"{words.title}, {match.seats} players, seed {seed_text(match.seed)}")
     for switch in match.game.switches:
         if match.switches[switch.name] != switch.default:
             typer.echo(f"  {switch.name} = {match.switches[switch.name]}")

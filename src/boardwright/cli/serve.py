@@ -57,7 +57,7 @@ def serve(
     """Serve the web table."""
     if role not in ("all", "web", "bots"):
         raise Refused(f'a role is all, web or bots, not "{role}"')
-    changes: dict[str, Any] = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
+    changes: dict[str, object] = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
     changes |= {"url": url or "", "mail": _mail(smtp, mail_from), "local_hooks": local_hooks}
     changes |= {"proxies": _networks(proxy or []), "metrics": _place(metrics) if metrics else None}
     _run(database, host, port, lan, tuple(name or ()), changes, quiet=quiet, page=None)

@@ -15,7 +15,7 @@ from boardwright.cli._arguments import (
     Options,
     Seats,
     Seed,
-    Table,
+    Setup,
     table_of,
 )
 from boardwright.cli._console import progress_bar, show_json, show_table
@@ -72,7 +72,7 @@ def _show(data: dict[str, Any], seconds: float) -> None:
         show_table(("figure", "mean"), data["tally"].items())
 
 
-def _save(table: Table, seed: int, games: int, folder: Path) -> None:
+def _save(table: Setup, seed: int, games: int, folder: Path) -> None:
     """Play the matches once more, this time with a log."""
     from boardwright.core import Match, seat_to_act, write_match
     from boardwright.core.compile.build import plain

@@ -1,6 +1,5 @@
 """`boardwright verify`: does a match file replay to what it says?"""
 
-import hashlib
 import re
 from typing import Annotated
 
@@ -9,7 +8,7 @@ import typer
 from boardwright.cli._arguments import File, read_text
 from boardwright.cli._sentences import WRONG, Refused
 from boardwright.core import MatchFileError, read_match
-from boardwright.core.luck import SEED_BITS
+from boardwright.core.luck import seed_hash
 
 HASH_DIGITS = 64
 
@@ -32,11 +31,6 @@ def verify(
     if sha256 is not None and seed_hash(match.seed) != sha256.lower():
         _wrong(f"the SHA-256 of the seed is {seed_hash(match.seed)}")
     typer.echo(match.digest)
-
-
-def seed_hash(seed: int) -> str:
-    """What is published before a match: the SHA-256 of the seed as the match file writes it."""
-    return hashlib.sha256(f"{seed:0{SEED_BITS // 4}x}".encode()).hexdigest()
 
 
 def _demand_digest(text: str, digest: str) -> None:

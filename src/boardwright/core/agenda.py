@@ -6,7 +6,7 @@ todo_n and the equally long todo_what, todo_who, todo_x, todo_y, todo_level. A s
 columns gets them, with room for DEPTH entries.
 """
 
-from typing import Any
+from typing import Protocol
 
 from boardwright.core.record import Field, field, schema
 from boardwright.core.rules import NONE, inline, rule
@@ -25,8 +25,19 @@ def add_agenda(state: type) -> None:
         schema(state).extend(columns)
 
 
+class AgendaState(Protocol):
+    """A state as far as the agenda goes."""
+
+    todo_n: int
+    todo_what: list[int]
+    todo_who: list[int]
+    todo_x: list[int]
+    todo_y: list[int]
+    todo_level: list[int]
+
+
 @rule
-def plan(s: Any, what: int, x: int, y: int) -> None:
+def plan(s: AgendaState, what: int, x: int, y: int) -> None:
     """Put a chore on the agenda; it is done before everything planned earlier."""
     n = s.todo_n
     s.todo_what[n] = what
@@ -38,19 +49,19 @@ def plan(s: Any, what: int, x: int, y: int) -> None:
 
 
 @rule
-def ask(s: Any, what: int, p: int, x: int, y: int) -> None:
+def ask(s: AgendaState, what: int, p: int, x: int, y: int) -> None:
     """Ask one seat; whatever was planned or asked before waits."""
     put(s, what, p, x, y, 1)
 
 
 @rule
-def ask_also(s: Any, what: int, p: int, x: int, y: int) -> None:
+def ask_also(s: AgendaState, what: int, p: int, x: int, y: int) -> None:
     """Ask one more seat together with the question that is open now."""
     put(s, what, p, x, y, 0)
 
 
 @rule
-def put(s: Any, what: int, p: int, x: int, y: int, higher: int) -> None:
+def put(s: AgendaState, what: int, p: int, x: int, y: int, higher: int) -> None:
     n = s.todo_n
     level = higher
     if n > 0:
@@ -64,13 +75,13 @@ def put(s: Any, what: int, p: int, x: int, y: int, higher: int) -> None:
 
 
 @rule
-def has_chore(s: Any) -> bool:
+def has_chore(s: AgendaState) -> bool:
     """Is the newest entry one that the game does by itself?"""
     return s.todo_n > 0 and s.todo_who[s.todo_n - 1] == NONE
 
 
 @rule
-def take_chore(s: Any) -> int:
+def take_chore(s: AgendaState) -> int:
     """Take the newest entry off; its numbers can still be read at the returned place."""
     s.todo_n -= 1
     return s.todo_n
@@ -78,7 +89,7 @@ def take_chore(s: Any) -> int:
 
 @rule
 @inline
-def question(s: Any, p: int) -> int:
+def question(s: AgendaState, p: int) -> int:
     """The place on the agenda of the question that seat p may answer now, or NONE."""
     n = s.todo_n
     if n == 0:
@@ -93,12 +104,12 @@ def question(s: Any, p: int) -> int:
 
 
 @rule
-def is_asked(s: Any, p: int) -> bool:
+def is_asked(s: AgendaState, p: int) -> bool:
     return question(s, p) != NONE
 
 
 @rule
-def close(s: Any, p: int) -> None:
+def close(s: AgendaState, p: int) -> None:
     """The seat has answered: its question leaves the agenda."""
     k = question(s, p)
     s.todo_n -= 1
@@ -112,7 +123,7 @@ def close(s: Any, p: int) -> None:
 
 
 @rule
-def wipe(s: Any, k: int) -> None:
+def wipe(s: AgendaState, k: int) -> None:
     """Leave no trace of who answered first among seats that were asked together."""
     s.todo_what[k] = 0
     s.todo_who[k] = 0
@@ -122,13 +133,13 @@ def wipe(s: Any, k: int) -> None:
 
 
 @rule
-def clear(s: Any) -> None:
+def clear(s: AgendaState) -> None:
     """Nothing is left to do: the match is over."""
     s.todo_n = 0
 
 
 @rule
-def seat_to_act(s: Any) -> int:
+def seat_to_act(s: AgendaState) -> int:
     """The seat asked by the newest question, for callers that need one seat at a time; NONE at the end."""
     if s.todo_n == 0:
         return NONE

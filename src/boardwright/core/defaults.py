@@ -35,64 +35,64 @@ class NoEvents(IntEnum):
     """The events of a game that tells nothing."""
 
 
-def own_entry(w: Any, s: Any, i: int) -> int:
+def own_entry(w: object, s: object, i: int) -> int:
     """Entry i of a field belongs to seat i."""
     return i
 
 
-def hide_nothing(w: Any, v: Any, p: int) -> None:
+def hide_nothing(w: object, v: object, p: int) -> None:
     return
 
 
-def no_invariants(w: Any, s: Any) -> str:
+def no_invariants(w: object, s: object) -> str:
     return ""
 
 
-def no_figures(w: Any, s: Any) -> dict[str, float]:
+def no_figures(w: object, s: object) -> dict[str, float]:
     return {}
 
 
 @rule
-def redeal_nothing(w: Any, s: Any, p: int, luck: Any) -> None:
+def redeal_nothing(w: object, s: object, p: int, luck: object) -> None:
     return
 
 
 @rule
-def any_action(w: Any, s: Any, p: int, a: int) -> bool:
+def any_action(w: object, s: object, p: int, a: int) -> bool:
     """Every legal action is worth offering to a searching bot."""
     return True
 
 
 @rule
-def no_id_gap(w: Any, s: Any, p: int) -> tuple[int, int]:
+def no_id_gap(w: object, s: object, p: int) -> tuple[int, int]:
     """Every id of the range is worth looking at."""
     return 0, 0
 
 
 @rule
-def no_sample_action(w: Any, s: Any, p: int, chance: Any) -> int:
+def no_sample_action(w: object, s: object, p: int, chance: object) -> int:
     """Random play goes through all ids that could be legal."""
     return NONE
 
 
 @rule
-def half_a_minute(w: Any, s: Any, p: int) -> int:
+def half_a_minute(w: object, s: object, p: int) -> int:
     return 30
 
 
 @rule
-def no_timeout(w: Any, s: Any, p: int) -> bool:
+def no_timeout(w: object, s: object, p: int) -> bool:
     return False
 
 
 @rule
-def not_forced(w: Any, s: Any, p: int) -> int:
+def not_forced(w: object, s: object, p: int) -> int:
     """No answer is given by the game itself."""
     return NONE
 
 
 @rule
-def all_ids(w: Any, s: Any, p: int) -> tuple[int, int]:
+def all_ids(w: object, s: object, p: int) -> tuple[int, int]:
     """Every action could be legal. Bound to a game: `bound(all_ids, COUNT=...)`."""
     return 0, COUNT
 

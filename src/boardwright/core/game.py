@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import partial
+from functools import lru_cache, partial
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from boardwright.core.plain_picture import plain_picture
 from boardwright.core.plain_text import in_words, plain_texts
 from boardwright.core.record import ALL, SOME, schema
 from boardwright.core.rules import NONE
-from boardwright.core.switch import PRESET, Preset, Switch, Value
+from boardwright.core.switch import PRESET, Options, Preset, Switch, Value
 from boardwright.core.text import Text
 from boardwright.core.unit import Unit
 
@@ -235,6 +235,12 @@ class Game:
         id_gap, after = self.id_gap(w, s, p)
         ids = range(first, end) if id_gap == after else (*range(first, id_gap), *range(after, end))
         return [a for a in ids if self.legal(w, s, p, a)]
+
+
+@lru_cache(maxsize=256)
+def shared_world(game: Game, seats: int, options: Options) -> Any:
+    """Return the world of matches with these options, sorted by name: it never changes, so they share it."""
+    return game.make_world(dict(options), seats)
 
 
 def games() -> dict[str, Game]:

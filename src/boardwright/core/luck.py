@@ -8,6 +8,7 @@ import hashlib
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.core.rules import rule
 
@@ -30,7 +31,7 @@ class Luck:
         self.key = key_of(seed_number(seed))
         self.draws = draws
 
-    def row(self) -> Any:
+    def row(self) -> NDArray[np.void]:
         """This luck as an array of one LUCK record, for compiled entry points."""
         rows = np.zeros(1, LUCK)
         rows[0]["key"] = self.key
@@ -72,6 +73,16 @@ def seed_number(seed: int | str) -> int:
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:16], "big")
 
 
+def seed_text(seed: int) -> str:
+    """Return a seed as match files and tables write it: hexadecimal digits."""
+    return f"{seed:0{SEED_BITS // 4}x}"
+
+
+def seed_hash(seed: int) -> str:
+    """Return what is published before a match: the SHA-256 of the seed as text."""
+    return hashlib.sha256(seed_text(seed).encode()).hexdigest()
+
+
 def key_of(seed: int) -> list[int]:
     """The key of a seed: four words of its SHA-256, so that neighbouring seeds have nothing in common.
 
@@ -92,7 +103,7 @@ def seed_with_key(key: list[int]) -> int:
     return KEYED + int.from_bytes(b"".join(word.to_bytes(4, "big") for word in key), "big")
 
 
-def lucks(seeds: list[int | str]) -> Any:
+def lucks(seeds: list[int | str]) -> NDArray[np.void]:
     """One LUCK record for each seed."""
     rows = np.zeros(len(seeds), LUCK)
     words = b"".join(key_bytes(seed_number(seed)) for seed in seeds)
@@ -109,7 +120,7 @@ def stir(x: int) -> int:
 
 
 @rule
-def draw(luck: Any, n: int) -> int:
+def draw(luck: Luck, n: int) -> int:
     """A number from 0 to n - 1."""
     x = stir((luck.draws & WORD) ^ luck.key[0])
     x = stir(x ^ luck.key[1])
@@ -120,7 +131,7 @@ def draw(luck: Any, n: int) -> int:
 
 
 @rule
-def tune(luck: Any, turn: int, purpose: int, seat: int) -> None:
+def tune(luck: Luck, turn: int, purpose: int, seat: int) -> None:
     """Draw from the stream of this turn, purpose and seat, whatever was drawn before.
 
     Answers given at the same time then get the same luck in whatever order they arrive.
@@ -129,7 +140,7 @@ def tune(luck: Any, turn: int, purpose: int, seat: int) -> None:
 
 
 @rule
-def shuffle(luck: Any, cards: Any, n: int) -> None:
+def shuffle(luck: Luck, cards: Any, n: int) -> None:
     """Bring the first n entries into random order."""
     for last in range(n - 1, 0, -1):
         k = draw(luck, last + 1)
@@ -139,7 +150,7 @@ def shuffle(luck: Any, cards: Any, n: int) -> None:
 
 
 @rule
-def pick(luck: Any, cards: Any, n: int) -> int:
+def pick(luck: Luck, cards: Any, n: int) -> int:
     """Take one of the first n entries: a pile has no order until somebody draws from it.
 
     The last entry fills the gap; the caller counts the pile down by one.

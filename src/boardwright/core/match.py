@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.core.agenda import is_asked
+from boardwright.core.arrays import Records
 from boardwright.core.game import Game
 from boardwright.core.luck import Luck, seed_number
 from boardwright.core.record import schema
@@ -40,7 +41,7 @@ class Frame:
     """The caller's number of this moment, such as the entry of a log; by default the ply."""
     seat: int
     action: int
-    row: Any
+    row: Records
     draws: int
     events: tuple[tuple[int, ...], ...]
 
@@ -249,6 +250,6 @@ class Match:
         return self.game.picture(self.view(-1))
 
 
-def digest_of(row: Any) -> str:
+def digest_of(row: Records) -> str:
     """The fingerprint of a frozen state."""
     return hashlib.blake2b(row.tobytes(), digest_size=16).hexdigest()

@@ -22,7 +22,7 @@ import re
 from dataclasses import dataclass, field
 
 from boardwright.core.game import Game, find_game
-from boardwright.core.luck import SEED_BITS, seed_number
+from boardwright.core.luck import seed_number, seed_text
 from boardwright.core.match import IllegalAction, Match
 from boardwright.core.page import look_names, look_numbers
 from boardwright.core.switch import Value
@@ -48,7 +48,7 @@ def write_match(match: Match) -> str:
             lines.append(f"option {name} {_written(value)}")
     if match.looks:
         lines.append(f"looks {' '.join(look_names(match.game.board.looks, match.looks, match.seats))}")
-    lines += [f"seed {match.seed:0{SEED_BITS // 4}x}", "--"]
+    lines += [f"seed {seed_text(match.seed)}", "--"]
     for move in match.log:
         lines.append(f"{move.seat} {match.game.actions.text(move.action)} | {move.digest[:MARK]}")
     lines.append("--")

@@ -26,6 +26,19 @@ def rule(function: F) -> F:
     return function
 
 
+def spread(names: Iterable[str]) -> Callable[[F], F]:
+    """Mark a rule whose last arguments, taken as `*arrays`, are these: compiled code takes them one by one.
+
+    Numba looks through a tuple at every call, and a GPU takes none.
+    """
+
+    def mark(function: F) -> F:
+        function.__spread__ = tuple(names)  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
 def inline(function: F) -> F:
     """Mark a rule that is called so often, and does so little, that batches copy it to where it is called."""
     function.__inline__ = True  # type: ignore[attr-defined]

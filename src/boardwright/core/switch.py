@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 Value = int | str | bool
+Options = tuple[tuple[str, Value], ...]
+"""The options of a match sorted by name, where they must not change."""
 
 
 @dataclass(frozen=True)

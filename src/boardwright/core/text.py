@@ -6,14 +6,35 @@ A template names numbers by place and says what they are: "{0:robot} is pushed {
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from boardwright.core.view import Question, View
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """The languages of the platform, by code, each with its own name."""
+
+Phrases = Mapping[str, Any]
+"""Words for a page or a picture by name: sentences, and tuples of them for the columns of a table."""
+
+T = TypeVar("T")
+
+
+class Translations(dict[str, T]):
+    """Words by language. A language that has none gets the English ones."""
+
+    def __missing__(self, language: str) -> T:
+        return self["en"]
+
+
+def translations(package: str, name: str, suffix: str = "") -> Translations[Any]:
+    """Return what every language's module of a package calls `name`: of `text.de_words` for "de" with "_words"."""
+    modules = {code: f"{package}.{code}{suffix}" for code in LANGUAGES}
+    return Translations({code: getattr(import_module(one), name) for code, one in modules.items() if find_spec(one)})
+
 
 Word = tuple[str, ...] | Callable[["View", int], str]
 

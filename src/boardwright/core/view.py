@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from boardwright.core.agenda import is_asked
+from boardwright.core.agenda import AgendaState, is_asked
 from boardwright.core.game import Game
 from boardwright.core.record import NOBODY, OWNER, Schema, schema
-from boardwright.core.rules import NONE
+from boardwright.core.rules import NONE, UNKNOWN
 
 SPECTATOR = NONE
 """The seat of somebody who only watches."""
@@ -73,7 +73,7 @@ class View:
         return self.game.picture(self)
 
 
-def open_questions(s: Any) -> tuple[Question, ...]:
+def open_questions(s: AgendaState) -> tuple[Question, ...]:
     """The question that each seat may answer now, newest first; none when the match is over."""
     level = s.todo_level[s.todo_n - 1] if s.todo_n else 0
     found: dict[int, Question] = {}
@@ -85,7 +85,7 @@ def open_questions(s: Any) -> tuple[Question, ...]:
     return tuple(found.values())
 
 
-def acting(s: Any, seats: int) -> list[int]:
+def acting(s: AgendaState, seats: int) -> list[int]:
     """The seats that may act now."""
     return [p for p in range(seats) if is_asked(s, p)]
 
@@ -106,7 +106,18 @@ def masked(game: Game, w: Any, s: Any, seat: int) -> Any:
     return v
 
 
-def _clear_done(v: Any) -> None:
+def reveals(game: Game, before: Any, after: Any) -> bool:
+    """Does the second of two masked states show something that reads UNKNOWN in the first?"""
+    return any(_uncovered(getattr(before, name), getattr(after, name)) for name in schema(game.State).fields)
+
+
+def _uncovered(before: Any, after: Any) -> bool:
+    if isinstance(before, list):
+        return any(_uncovered(a, b) for a, b in zip(before, after, strict=True))
+    return bool(before == UNKNOWN != after)
+
+
+def _clear_done(v: AgendaState) -> None:
     """Entries that have left the agenda are not part of what anybody sees."""
     for column in (v.todo_what, v.todo_who, v.todo_x, v.todo_y, v.todo_level):
         column[v.todo_n :] = [0] * (len(column) - v.todo_n)

@@ -14,6 +14,7 @@ from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import Match, Value, find_game
+from boardwright.core.switch import Options
 from boardwright.research.setting import check_level
 
 LIMIT = 20_000
@@ -26,14 +27,14 @@ Lineup = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Job:
+class ArenaMatch:
     """One match: who enters, who of them sits where, and the seed that all line-ups of a round share."""
 
     game: str
     levels: tuple[str, ...]
     order: Lineup
     seed: int
-    switches: tuple[tuple[str, Value], ...] = ()
+    switches: Options = ()
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Outcome:
     An entrant with several seats has a number in each column for each of them, in the order of the seats.
     """
 
-    job: Job
+    job: ArenaMatch
     places: tuple[int, ...]
     scores: tuple[int, ...]
     answers: tuple[int, ...]
@@ -93,7 +94,7 @@ def schedule(
     seed: int,
     switches: Mapping[str, Value] | None = None,
     seats: int | None = None,
-) -> list[Job]:
+) -> list[ArenaMatch]:
     """Whole rounds of at least so many games; ValueError with a readable message if game, seats or a level is wrong."""
     places = seats or len(levels)
     found = find_game(game)
@@ -103,10 +104,10 @@ def schedule(
     lines = lineups(len(levels), places)
     rounds = -(-games // len(lines))
     options = tuple((switches or {}).items())
-    return [Job(game, levels, line, seed + k, options) for k in range(rounds) for line in lines]
+    return [ArenaMatch(game, levels, line, seed + k, options) for k in range(rounds) for line in lines]
 
 
-def play(job: Job) -> Outcome:
+def play(job: ArenaMatch) -> Outcome:
     """Play one match. The luck of an entrant depends on the seed, its place in the list and which of its seats it
     is, but not on where that seat is."""
     n = len(job.order)
@@ -128,15 +129,15 @@ def play(job: Job) -> Outcome:
     return Outcome(job, *(tuple(column[p] for p in by_entrant) if column else () for column in columns))
 
 
-def luck_of(job: Job, p: int) -> str:
+def luck_of(job: ArenaMatch, p: int) -> str:
     """The seed of the bot at a seat: an entrant with several seats has a bot of its own for each."""
     entrant = job.order[p]
-    twin = job.order[:p].count(entrant)
-    return f"arena {job.seed} {entrant}" + (f" {twin}" if twin else "")
+    before = job.order[:p].count(entrant)
+    return f"arena {job.seed} {entrant}" + (f" {before}" if before else "")
 
 
 def play_all(
-    jobs: Iterable[Job],
+    jobs: Iterable[ArenaMatch],
     workers: int = 1,
     until: float | None = None,
     enough: Callable[[], bool] = lambda: False,

@@ -13,7 +13,7 @@ from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import find_game
-from boardwright.research.arena import Job, Outcome, schedule
+from boardwright.research.arena import ArenaMatch, Outcome, schedule
 from boardwright.research.intervals import wilson
 from boardwright.research.standings import elo_of, standings
 
@@ -61,10 +61,10 @@ def matchups(
 
 def ladder_jobs(
     plan: Sequence[Matchup], games: int, seed: int, part: tuple[int, int] = (1, 1), courses: Sequence[str] = ()
-) -> list[Job]:
+) -> list[ArenaMatch]:
     """Every match of a part of the ladder, round by round."""
     mine, parts = part
-    chosen: list[tuple[int, int, Job]] = []
+    chosen: list[tuple[int, int, ArenaMatch]] = []
     for k, one in enumerate(plan):
         floors = courses_of(one, courses)
         for job in schedule(one.game, one.levels, games, seed, {}, one.seats):
@@ -97,7 +97,7 @@ def ladder_tables(plan: Sequence[Matchup], outcomes: Sequence[Outcome]) -> list[
     return found
 
 
-def key_of(job: Job) -> tuple[str, int, tuple[str, ...]]:
+def key_of(job: ArenaMatch) -> tuple[str, int, tuple[str, ...]]:
     return job.game, len(job.order), job.levels
 
 
@@ -113,7 +113,7 @@ def passed(what: str, table: dict[str, Any]) -> bool | None:
     return None
 
 
-def strengths(tables: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def strengths(tables: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     """Elo over all pairings at one kind of table; who met most others is the anchor."""
     met = [table for table in tables if table["what"] != MIRROR]
     played = [name for table in met for pair in table["pairs"] for name in (pair["one"], pair["other"])]

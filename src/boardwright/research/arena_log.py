@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from boardwright.research import provenance
-from boardwright.research.arena import Job, Outcome
+from boardwright.research.arena import ArenaMatch, Outcome
 
 FORMAT = "boardwright arena 2"
 SOURCES = ("rules", "bots", "policies")
@@ -19,7 +19,7 @@ FREE = frozenset({"commit", "machine", "games_each"})
 """What may differ between two runs that fill one file."""
 
 
-def head_of(names: Iterable[str], players: Iterable[str], /, **settings: Any) -> dict[str, Any]:
+def head_of(names: Iterable[str], players: Iterable[str], /, **settings: Any) -> dict[str, object]:
     """What a file is about: the settings, and the sources that rules, bots and policies come from."""
     return {"file": FORMAT, **settings, **provenance.sources(names, players)}
 
@@ -45,7 +45,7 @@ class ArenaLog:
         fresh.replace(self.path)
         self._file: TextIO = self.path.open("a", encoding="utf-8")
 
-    def missing(self, jobs: Iterable[Job]) -> list[Job]:
+    def missing(self, jobs: Iterable[ArenaMatch]) -> list[ArenaMatch]:
         """The jobs that are not played yet."""
         done = {one.job for one in self.outcomes}
         return [job for job in jobs if job not in done]
@@ -81,7 +81,7 @@ def read_outcomes(path: Path, head: dict[str, Any], lines: list[str]) -> list[Ou
     return found
 
 
-def read_head(path: Path, line: str) -> dict[str, Any]:
+def read_head(path: Path, line: str) -> dict[str, object]:
     try:
         head = json.loads(line)
     except ValueError:
@@ -126,6 +126,6 @@ def read_outcome(line: str) -> tuple[Outcome | None, str]:
     except ValueError:
         return None, ""
     switches = tuple(data["switches"].items())
-    job = Job(data["game"], tuple(data["levels"]), tuple(data["order"]), data["seed"], switches)
+    job = ArenaMatch(data["game"], tuple(data["levels"]), tuple(data["order"]), data["seed"], switches)
     columns = (tuple(data[name]) for name in ("places", "scores", "answers", "seconds", "slowest"))
     return Outcome(job, *columns), data.get("by", "")

@@ -9,14 +9,14 @@ from itertools import islice
 from boardwright.bots.levels import needs_compiler
 from boardwright.bots.worker import Prepare
 from boardwright.core import find_game
-from boardwright.research.arena import Job, Outcome, play
+from boardwright.research.arena import ArenaMatch, Outcome, play
 
 AHEAD = 2
 """Matches handed out for each process, so that none waits for the next."""
 
 
 def play_on_cores(
-    jobs: Iterable[Job], workers: int, until: float | None, enough: Callable[[], bool]
+    jobs: Iterable[ArenaMatch], workers: int, until: float | None, enough: Callable[[], bool]
 ) -> Iterator[Outcome]:
     """The outcomes of matches in several processes, as they come."""
     todo = iter(jobs)
@@ -42,7 +42,7 @@ def play_on_cores(
             process.join()
 
 
-def searched_games(jobs: Iterable[Job]) -> list[str]:
+def searched_games(jobs: Iterable[ArenaMatch]) -> list[str]:
     """The games for which somebody searches: their code is to be compiled once, before many processes want it."""
     asked = {(job.game, level) for job in jobs for level in job.levels}
     return sorted({game for game, level in asked if needs_compiler(find_game(game), level)})

@@ -16,7 +16,7 @@ from boardwright import __version__
 from boardwright.bots import budget_of
 from boardwright.core import Game, Value, find_game
 from boardwright.research import provenance
-from boardwright.research.arena import Job, Outcome
+from boardwright.research.arena import ArenaMatch, Outcome
 from boardwright.research.intervals import clustered
 from boardwright.research.setting import check_level
 from boardwright.research.standings import ahead, by_round, win
@@ -76,7 +76,7 @@ def find_tasks(game: Game, names: Sequence[str] = ()) -> list[Task]:
     return [known[name] for name in names or known]
 
 
-def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[Job]:
+def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[ArenaMatch]:
     """Every match of a task, or of its first deals; raises ValueError if the entrant does not play this game."""
     game = find_game(task.game)
     for level in (entrant, task.opponent):
@@ -85,11 +85,11 @@ def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[Job]:
     found = []
     for k in range(min(task.deals, deals or task.deals)):
         switches = tuple(task.options(k).items())
-        found += [Job(task.game, (entrant, task.opponent), line, task.seed + k, switches) for line in lines]
+        found += [ArenaMatch(task.game, (entrant, task.opponent), line, task.seed + k, switches) for line in lines]
     return found
 
 
-def result_of(task: Task, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def result_of(task: Task, outcomes: Sequence[Outcome]) -> dict[str, object]:
     """What the matches of a task say of the entrant; matches without an end are lost."""
     ended = [one for one in outcomes if one.places]
     seats = [(one, k) for one in outcomes for k in one.columns(ENTRANT)]
@@ -121,7 +121,7 @@ def mean(values: Sequence[float]) -> float:
 
 def record_of(
     entrant: str, tasks: Sequence[Task], outcomes: Sequence[Outcome], about: Mapping[str, Any]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All results of an entrant in one game, with the hashes of everything that they depend on.
 
     Tasks of which nothing was played are left out.

@@ -14,6 +14,7 @@ from boardwright.batch import Batch, make
 from boardwright.bots.network import softmax, win_logits
 from boardwright.bots.policy import Policy, WinCurve
 from boardwright.core import Game, Value
+from boardwright.core.arrays import Numbers
 from boardwright.research.setting import check_policy
 
 NUM_ENVS = 256
@@ -58,7 +59,7 @@ class Calibration:
 class Outcomes:
     """Positions that were followed to their end."""
 
-    logits: Any
+    logits: Numbers
     """(n, seats): win logits as the network gives them, the seat to act first."""
     won: Any
     """(n,): what that seat had of the win."""
@@ -108,13 +109,13 @@ def outcomes(
     return Outcomes(np.array(logits, float), np.array(won))
 
 
-def best(policy: Policy, outputs: Any, batch: Batch) -> Any:
+def best(policy: Policy, outputs: Numbers, batch: Batch) -> Numbers:
     """Return the most likely legal action of every row."""
     logits = outputs[:, : outputs.shape[1] - policy.extra]
     return np.where(batch.mask, logits, -np.inf).argmax(1)
 
 
-def table(chances: Any, results: Any, bins: int = 10) -> Calibration:
+def table(chances: Numbers, results: Numbers, bins: int = 10) -> Calibration:
     """Put predictions and results into bins of equal width."""
     which, found = np.minimum((chances * bins).astype(int), bins - 1), []
     for k in range(bins):

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.core.agenda import seat_to_act as to_act
+from boardwright.core.arrays import Numbers, Records
 from boardwright.core.compile.entries import random_choice
 from boardwright.core.rules import NONE, rule
 
-game_setup: Callable[..., Any]
-game_reply: Callable[..., Any]
-game_chore: Callable[..., Any]
-game_forced: Callable[..., Any]
+game_setup: Callable[..., None]
+game_reply: Callable[..., None]
+game_chore: Callable[..., None]
+game_forced: Callable[..., int]
 cuda: Any
 """Stands for numba.cuda."""
 INT8: Any
@@ -37,7 +38,7 @@ EMPTY = KINDS - 1
 
 
 @rule
-def setup_kernel(worlds: Any, states: Any, lucks: Any, counts: Any) -> None:
+def setup_kernel(worlds: Records, states: Records, lucks: Records, counts: Numbers) -> None:
     """Set all matches up, one a thread, to their first questions."""
     m = cuda.grid(1)
     if m < states.shape[0]:
@@ -47,7 +48,7 @@ def setup_kernel(worlds: Any, states: Any, lucks: Any, counts: Any) -> None:
 
 @rule
 def random_kernel(
-    worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any, pool: int
+    worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, pool: int
 ) -> None:
     """Play matches that are set up to their ends by random choices; a block holds `pool` of them at a time."""
     kinds = cuda.shared.array(MOST, INT8)
@@ -79,7 +80,9 @@ def random_kernel(
 
 
 @rule
-def open_pool(states: Any, kinds: Any, turns: Any, tally: Any, taken: Any, pool: int, first: int) -> None:
+def open_pool(
+    states: Records, kinds: Numbers, turns: Numbers, tally: Numbers, taken: Numbers, pool: int, first: int
+) -> None:
     """Every place gets a match, as far as there are any."""
     for kind in range(first, KINDS, cuda.blockDim.x):
         tally[kind] = 0
@@ -95,7 +98,7 @@ def open_pool(states: Any, kinds: Any, turns: Any, tally: Any, taken: Any, pool:
 
 
 @rule
-def kind_of(states: Any, m: int) -> int:
+def kind_of(states: Records, m: int) -> int:
     """What comes next in match m, as a number of the game's agenda; EMPTY if there is no such match."""
     if m >= states.shape[0]:
         return EMPTY
@@ -103,7 +106,7 @@ def kind_of(states: Any, m: int) -> int:
 
 
 @rule
-def fullest(tally: Any, first: int) -> int:
+def fullest(tally: Numbers, first: int) -> int:
     """The kind that most matches come to next, for all threads alike; NONE if there are no more."""
     best = 0
     for kind in range(first % WARP, KINDS, WARP):
@@ -114,7 +117,7 @@ def fullest(tally: Any, first: int) -> int:
 
 
 @rule
-def gather(kinds: Any, order: Any, taken: Any, now: int, kind: int, pool: int, first: int) -> None:
+def gather(kinds: Numbers, order: Numbers, taken: Numbers, now: int, kind: int, pool: int, first: int) -> None:
     """List the places with this kind, a warp's at a time."""
     lane = first % WARP
     for slot in range(first, pool, cuda.blockDim.x):
@@ -129,7 +132,7 @@ def gather(kinds: Any, order: Any, taken: Any, now: int, kind: int, pool: int, f
 
 
 @rule
-def count(tally: Any, kind: int, first: int) -> None:
+def count(tally: Numbers, kind: int, first: int) -> None:
     """Add up the kinds that the threads of a warp have come to; one thread speaks for all with the same."""
     cuda.syncwarp(LANES)
     alike = cuda.match_any_sync(LANES, kind)
@@ -139,8 +142,9 @@ def count(tally: Any, kind: int, first: int) -> None:
 
 @rule
 def advance(
-    worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any, turns: Any, slot: int, pool: int
-) -> int:
+    worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, turns: Numbers,
+    slot: int, pool: int,
+) -> int:  # fmt: skip
     """One step of the match in a place; what comes next there. Where one has ended, the next takes the place."""
     m = (turns[slot] * cuda.gridDim.x + cuda.blockIdx.x) * pool + slot
     if not step(worlds, states, lucks, chances, limit, counts, m):
@@ -150,7 +154,9 @@ def advance(
 
 
 @rule
-def step(worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any, m: int) -> bool:
+def step(
+    worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, m: int
+) -> bool:
     """One chore or one answer of match m; does the match go on?"""
     p = to_act(states[m])
     if p == NONE:

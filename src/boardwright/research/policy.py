@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from boardwright.bots import find_bot
 from boardwright.bots.policy import PREFIX, load
 from boardwright.core import Match, Value, find_game
+from boardwright.core.switch import Options
 from boardwright.research.intervals import clustered
 from boardwright.research.setting import check_level
 
@@ -71,7 +72,8 @@ def against_level(
     check_level(find_game(policy.game), level)
     rounds = -(-games // seats)
     options = tuple((switches or {}).items())
-    jobs = [Job(policy.game, path, level, seats, p, seed + k, options) for k in range(rounds) for p in range(seats)]
+    lineups = [(p, seed + k) for k in range(rounds) for p in range(seats)]
+    jobs = [PolicyMatch(policy.game, path, level, seats, p, drawn, options) for p, drawn in lineups]
     found = list(_play_all(jobs, workers))
     won = tuple(tuple(one[0] for one in found[k : k + seats]) for k in range(0, len(found), seats))
     mine, others = (sum(one[part] for one in found) / len(found) for part in (1, 2))
@@ -79,7 +81,7 @@ def against_level(
 
 
 @dataclass(frozen=True)
-class Job:
+class PolicyMatch:
     """One match: the policy sits at one seat."""
 
     game: str
@@ -88,10 +90,10 @@ class Job:
     seats: int
     seat: int
     seed: int
-    switches: tuple[tuple[str, Value], ...]
+    switches: Options
 
 
-def play(job: Job) -> tuple[float, float, float]:
+def play(job: PolicyMatch) -> tuple[float, float, float]:
     """Play one match: what the policy won of the victory, its points, and the mean points of the others."""
     match = Match(find_game(job.game), job.seats, job.seed, dict(job.switches))
     level = find_bot(job.level, f"verdict {job.seed}")
@@ -104,7 +106,7 @@ def play(job: Job) -> tuple[float, float, float]:
     return won, points[job.seat], (sum(points) - points[job.seat]) / (job.seats - 1)
 
 
-def _play_all(jobs: list[Job], workers: int) -> Iterator[tuple[float, float, float]]:
+def _play_all(jobs: list[PolicyMatch], workers: int) -> Iterator[tuple[float, float, float]]:
     """New processes, not copies of this one: it may hold a GPU."""
     if workers <= 1:
         yield from map(play, jobs)

@@ -20,7 +20,7 @@ DIGITS = 16
 """Hexadecimal digits of a hash in a record."""
 
 
-def sources(games: Iterable[str], levels: Iterable[str]) -> dict[str, Any]:
+def sources(games: Iterable[str], levels: Iterable[str]) -> dict[str, object]:
     """The hashes of everything that decides how these levels play these games."""
     rules = {name: source_hash(find_game(name)) for name in sorted(set(games))}
     return {"rules": rules, "bots": bots_hash(), "policies": policies(levels)}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from boardwright.research.arena import Job, Outcome, play
+from boardwright.research.arena import ArenaMatch, Outcome, play
 
 LOCAL = "local"
 PATIENCE = 5.0
@@ -54,7 +54,7 @@ def knock(address: str) -> None:
 
 
 def play_on_ray(
-    jobs: Iterable[Job],
+    jobs: Iterable[ArenaMatch],
     address: str = LOCAL,
     until: float | None = None,
     enough: Callable[[], bool] = lambda: False,

@@ -61,11 +61,11 @@ def round_means(outcomes: Sequence[Outcome], lines: int, k: int = 0, other: int 
     return found
 
 
-def told(share: Share) -> dict[str, Any]:
+def told(share: Share) -> dict[str, object]:
     return {**asdict(share), "share": share.share}
 
 
-def standings(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def standings(outcomes: Sequence[Outcome]) -> dict[str, object]:
     """All figures as plain data. Matches that were given up are counted, and counted in nothing else."""
     job = outcomes[0].job
     levels, done = job.levels, [one for one in outcomes if one.places]
@@ -84,14 +84,14 @@ def standings(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     return {**data, "elo": elo_of([data], called[0])}
 
 
-def _pair(called: list[str], done: Sequence[Outcome], k: int, j: int) -> dict[str, Any]:
+def _pair(called: list[str], done: Sequence[Outcome], k: int, j: int) -> dict[str, object]:
     rounds = by_round(done, lambda one: ahead(one, k, j))
     level = [one.places[p] == one.places[q] for one in done for p in one.columns(k) for q in one.columns(j)]
     ties = sum(level) / max(1, len(level))
     return {"one": called[k], "other": called[j], "ties": ties, **told(clustered(rounds))}
 
 
-def _entrant(game: str, name: str, level: str, done: Sequence[Outcome], k: int) -> dict[str, Any]:
+def _entrant(game: str, name: str, level: str, done: Sequence[Outcome], k: int) -> dict[str, object]:
     seats = [(one, p) for one in done for p in one.columns(k)]
     n, answers = max(1, len(seats)), sum(one.answers[p] for one, p in seats)
     return {
@@ -107,7 +107,7 @@ def _entrant(game: str, name: str, level: str, done: Sequence[Outcome], k: int) 
     }
 
 
-def elo_of(tables: Sequence[dict[str, Any]], anchor: str) -> list[dict[str, Any]]:
+def elo_of(tables: Sequence[dict[str, Any]], anchor: str) -> list[dict[str, object]]:
     """The strengths over all pairings of these tables."""
     pairs = [pair for table in tables for pair in table["pairs"] if pair["games"]]
     found = [Pairing(p["one"], p["other"], p["share"], p["games"] / p["effect"]) for p in pairs]

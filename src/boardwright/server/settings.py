@@ -1,4 +1,4 @@
-"""What a server is told when it starts."""
+"""The settings of a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -30,11 +30,11 @@ class Settings:
     url: str = ""
     """Where the world finds this server, for links in mails and hooks."""
     mail: MailServer | None = None
-    """Where mail is handed in; without it nobody is told by mail."""
+    """The mail server; without one no mail is sent."""
     local_hooks: bool = False
     """May web hooks lie in this network, and be called without TLS?"""
     notice_after: float = 60.0
-    """Seconds after which somebody who is asked and does not look is told so."""
+    """Seconds after which somebody who is asked and is not looking is notified."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose word about where a request comes from is taken."""
     metrics: tuple[str, int] | None = None

@@ -24,16 +24,16 @@ def check(table: Table) -> None:
         code = compiled(table.game, table.case.boundscheck)
     except NoCompiler as error:
         raise Skipped(str(error)) from error
-    twin = _Twin(table, code)
+    fast = _Compiled(table, code)
     for match in table.walk():
-        twin.follow(match)
+        fast.follow(match)
         if table.dice.random() < CLOSE or match.over:
-            _compare_questions(table, match, twin)
+            _compare_questions(table, match, fast)
             _compare_secrets(table, match, code)
     _compare_playouts(table, code)
 
 
-class _Twin:
+class _Compiled:
     """The compiled side of a match."""
 
     def __init__(self, table: Table, code: Compiled):
@@ -59,24 +59,24 @@ class _Twin:
             raise Broken("plain and compiled drew a different number of times")
 
 
-def _compare_questions(table: Table, match: Match, twin: _Twin) -> None:
+def _compare_questions(table: Table, match: Match, fast: _Compiled) -> None:
     """Choices, legality, scores and places."""
-    game, w, s, code = table.game, match.w, match.s, twin.code
+    game, w, s, code = table.game, match.w, match.s, fast.code
     out = np.zeros(CHOICES, np.int16)
     for p in match.acting():
         legal = match.legal(p)
-        n = code.choices(twin.worlds, twin.states, 0, p, out)
+        n = code.choices(fast.worlds, fast.states, 0, p, out)
         if out[:n].tolist() != [a for a in legal if game.canonical(w, s, p, a)]:
             raise Broken(f"plain and compiled offer seat {p} different choices")
         for a in range(len(game.actions)):
-            if bool(code.legal(twin.worlds, twin.states, 0, p, a)) != (a in legal):
+            if bool(code.legal(fast.worlds, fast.states, 0, p, a)) != (a in legal):
                 raise Broken(f'plain and compiled differ on whether seat {p} may "{game.actions.text(a)}"')
     for p in range(table.seats):
-        if code.score(twin.worlds, twin.states, 0, p) != game.score(w, s, p):
+        if code.score(fast.worlds, fast.states, 0, p) != game.score(w, s, p):
             raise Broken(f"plain and compiled give seat {p} different scores")
-        if match.over and code.place(twin.worlds, twin.states, 0, p) != game.place(w, s, p):
+        if match.over and code.place(fast.worlds, fast.states, 0, p) != game.place(w, s, p):
             raise Broken(f"plain and compiled give seat {p} different places")
-    if twin.states.tobytes() != table.bytes(s):
+    if fast.states.tobytes() != table.bytes(s):
         raise Broken("a compiled question changed the state")
 
 

@@ -29,7 +29,7 @@ def check(table: Table) -> None:
 
 
 def _scan(table: Table, match: Match, p: int) -> None:
-    """Span and gap leave out no legal id."""
+    """`id_range` and `id_gap` leave out no legal id."""
     game, w, s = table.game, match.w, match.s
     first, end = game.id_range(w, s, p)
     id_gap, after = game.id_gap(w, s, p)

@@ -7,8 +7,8 @@ import pytest
 from boardwright.core import NONE, SPECTATOR, Match
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.actions import LOAD_ROWS
-from boardwright.games.cryo.page.composer import Wish, compose, is_open
-from boardwright.games.cryo.page.composer_words import WORDS
+from boardwright.games.cryo.page.composer import Draft, compose, is_open
+from boardwright.games.cryo.text import COMPOSER
 from boardwright.games.cryo.words import Do
 from tests.games.cryo.positions import Position
 from tests.games.cryo.sights import seen
@@ -23,7 +23,7 @@ def rover(stock="0/1/0/1/2", aboard=4):
 
 
 def made(table, wish=None, **how):
-    return compose(seen(table, **how), wish or Wish())
+    return compose(seen(table, **how), wish or Draft())
 
 
 def test_a_whole_launch_stands_there_at_once_with_its_price_and_both_answers():
@@ -39,7 +39,7 @@ def test_a_whole_launch_stands_there_at_once_with_its_price_and_both_answers():
 
 def test_a_nanite_stands_in_for_what_lacks():
     """CR-022"""
-    found = made(rover(), Wish(0, T2, (0, 2, 0)))
+    found = made(rover(), Draft(0, T2, (0, 2, 0)))
     crystal = found.prices[0]
     assert (crystal.name, crystal.need, crystal.have, crystal.nanites, crystal.lack) == ("crystal", 1, 0, 1, 0)
     assert found.load == "load 0 2 0"
@@ -47,22 +47,22 @@ def test_a_nanite_stands_in_for_what_lacks():
 
 def test_what_lacks_is_said_and_then_there_is_no_answer():
     """CR-023, CR-136"""
-    found = made(rover("0/0/0/0/0"), Wish(0, T1, (2, 0, 0)))
+    found = made(rover("0/0/0/0/0"), Draft(0, T1, (2, 0, 0)))
     assert found.lacks == ("1 organic missing.", "1 energy missing.")
     assert (found.launch, found.load) == ("", "")
-    german = made(rover("0/0/0/0/0"), Wish(0, T1, (2, 0, 0)), language="de")
+    german = made(rover("0/0/0/0/0"), Draft(0, T1, (2, 0, 0)), language="de")
     assert german.lacks == ("Es fehlt: 1 organisches Material.", "Es fehlt: 1 Energie.")
 
 
 def test_pods_that_would_have_no_room_must_go():
     """CR-140"""
-    found = made(rover(aboard=8), Wish(0, T1, (1, 0, 0)))
+    found = made(rover(aboard=8), Draft(0, T1, (1, 0, 0)))
     assert found.lacks == ("At least 2 pods must go: without this vehicle there is no room for the others.",)
 
 
 def test_steps_stop_at_the_vehicle_at_the_pods_aboard_and_at_nothing():
     """CR-139"""
-    full, some, none = (made(rover(), Wish(0, T1, (n, 0, 0))).caverns[0] for n in (3, 1, 0))
+    full, some, none = (made(rover(), Draft(0, T1, (n, 0, 0))).caverns[0] for n in (3, 1, 0))
     assert full.more is None and full.fewer.pods == (2, 0, 0)
     assert some.more.pods == (2, 0, 0)
     assert none.fewer is None and none.more.pods == (1, 0, 0)
@@ -81,19 +81,19 @@ def test_the_stars_of_everybody_are_told_beforehand():
 
 def test_while_loading_vehicle_and_tunnel_are_fixed():
     """CR-142"""
-    found = made(rover().play("launch 0 T1"), Wish(2, T2, (2, 0, 0)))
+    found = made(rover().play("launch 0 T1"), Draft(2, T2, (2, 0, 0)))
     assert found.loading and (found.launch, found.load) == ("", "load 2 0 0")
     assert [one.id for one in (*found.vehicles, *found.tunnels)] == ["v0", "t0"]
 
 
 def test_without_a_vehicle_it_says_where_to_get_one():
     found = made(Position(2).aboard(0, 2).arrange())
-    assert found.vehicles == () and found.lacks == (WORDS["en"]["no_vehicle"],)
+    assert found.vehicles == () and found.lacks == (COMPOSER["en"]["no_vehicle"],)
 
 
 def test_who_watches_or_is_asked_something_else_has_no_composer():
     assert made(rover(), seat=SPECTATOR) is None
-    assert compose(Match(GAME, 2, 1).view(Match(GAME, 2, 1).acting()[0]), Wish()) is None
+    assert compose(Match(GAME, 2, 1).view(Match(GAME, 2, 1).acting()[0]), Draft()) is None
 
 
 @pytest.mark.parametrize("seed", [0, 4, 5, 7, 9, 10, 11])
@@ -106,11 +106,11 @@ def test_the_composer_offers_exactly_what_the_rules_allow(seed):
         kinds = [GAME.actions.kind[a] for a in legal]
         ways = [(GAME.actions.one[a], GAME.actions.two[a]) for a in legal if GAME.actions.kind[a] == Do.LAUNCH]
         for place, tunnel in ways:
-            found = compose(view, Wish(place, tunnel, ()))
+            found = compose(view, Draft(place, tunnel, ()))
             assert is_open(view, found.launch) and found.load, (place, tunnel, found.lacks)
         launches += len(ways)
         if Do.LOAD in kinds:
-            loads = {compose(view, Wish(NONE, NONE, row)).load for row in LOAD_ROWS} - {""}
+            loads = {compose(view, Draft(NONE, NONE, row)).load for row in LOAD_ROWS} - {""}
             assert loads == {GAME.actions.text(a) for a in legal}
         keen = [a for a in legal if GAME.actions.kind[a] in (Do.LAUNCH, Do.PLAY)]
         match.play(p, dice.choice(keen or legal))

@@ -1,9 +1,9 @@
 """What a search works on: the tree, the buffers and the configuration, each an array of records made once."""
 
 from dataclasses import asdict
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.core import SearchConfig
 
@@ -74,7 +74,7 @@ CONFIG = np.dtype(
 )
 
 
-def config_row(config: SearchConfig, seats: int, room: int) -> Any:
+def config_row(config: SearchConfig, seats: int, room: int) -> NDArray[np.void]:
     """Return a configuration as an array of one record, for compiled code."""
     rows = np.zeros(1, CONFIG)
     for name, number in {**asdict(config), "seats": seats, "room": room}.items():

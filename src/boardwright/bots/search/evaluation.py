@@ -7,20 +7,20 @@ is in SIM, an answer is tried in TRIAL, questions of the same move in DEEPER.
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any
 
 from boardwright.bots.search.buffers import PARTS
 from boardwright.core.agenda import question
 from boardwright.core.agenda import seat_to_act as to_act
+from boardwright.core.arrays import Records
 from boardwright.core.compile.entries import choices, random_choice
 from boardwright.core.luck import draw
 from boardwright.core.rules import NONE, rule
 
-game_answer: Callable[..., Any]
-game_place: Callable[..., Any]
-game_score: Callable[..., Any]
-value_parts: Callable[..., Any]
-value_inner: Callable[..., Any]
+game_answer: Callable[..., None]
+game_place: Callable[..., int]
+game_score: Callable[..., int]
+value_parts: Callable[..., None]
+value_inner: Callable[..., bool]
 
 VIEW, SIM, TRIAL, DEEPER, BEST, KEPT = 0, 1, 2, 3, 4, 5
 HUNDRED = 100
@@ -29,14 +29,14 @@ STRIDE = 1 << 12
 
 
 @rule
-def answer_at(worlds: Any, states: Any, i: int, p: int, a: int, lucks: Any, buffers: Any) -> None:
+def answer_at(worlds: Records, states: Records, i: int, p: int, a: int, lucks: Records, buffers: Records) -> None:
     """The seat answers, and the decision is counted."""
     game_answer(worlds[0], states[i], p, a, lucks[0])
     buffers[0].decisions += 1
 
 
 @rule
-def worth_at(worlds: Any, states: Any, i: int, p: int, buffers: Any) -> int:
+def worth_at(worlds: Records, states: Records, i: int, p: int, buffers: Records) -> int:
     """What the position is worth to one seat, in hundredths of a point."""
     parts = buffers[0].parts
     for k in range(PARTS):
@@ -55,7 +55,7 @@ def curve(x: float) -> float:
 
 
 @rule
-def value_all(worlds: Any, states: Any, i: int, buffers: Any, config: Any) -> None:
+def value_all(worlds: Records, states: Records, i: int, buffers: Records, config: Records) -> None:
     """How far ahead every seat is, from 0 to 1: of each other one by its margin, at the end also by its place."""
     buffer = buffers[0]
     seats = config[0].seats
@@ -74,7 +74,7 @@ def value_all(worlds: Any, states: Any, i: int, buffers: Any, config: Any) -> No
 
 
 @rule
-def before(worlds: Any, states: Any, i: int, p: int, q: int) -> float:
+def before(worlds: Records, states: Records, i: int, p: int, q: int) -> float:
     """At the end of a match: is one seat placed before another?"""
     mine = game_place(worlds[0], states[i], p)
     theirs = game_place(worlds[0], states[i], q)
@@ -84,7 +84,9 @@ def before(worlds: Any, states: Any, i: int, p: int, q: int) -> float:
 
 
 @rule
-def evaluate_action(worlds: Any, states: Any, p: int, a: int, lucks: Any, buffers: Any, config: Any) -> float:
+def evaluate_action(
+    worlds: Records, states: Records, p: int, a: int, lucks: Records, buffers: Records, config: Records
+) -> float:
     """What an answer to the question of the simulation brings its seat, once the move is over; it stays in TRIAL."""
     states[TRIAL] = states[SIM]
     answer_at(worlds, states, TRIAL, p, a, lucks, buffers)
@@ -97,14 +99,16 @@ def evaluate_action(worlds: Any, states: Any, p: int, a: int, lucks: Any, buffer
 
 
 @rule
-def is_inner(states: Any, i: int, p: int) -> bool:
+def is_inner(states: Records, i: int, p: int) -> bool:
     """Is the seat asked something that belongs to the move it has made?"""
     s = states[i]
     return to_act(s) == p and value_inner(s.todo_what[question(s, p)])
 
 
 @rule
-def step_greedily(worlds: Any, states: Any, i: int, p: int, lucks: Any, buffers: Any, most: int) -> None:
+def step_greedily(
+    worlds: Records, states: Records, i: int, p: int, lucks: Records, buffers: Records, most: int
+) -> None:
     """Answer a question by what is worth most to the seat at once; of many answers some are tried."""
     buffer = buffers[0]
     n = choices(worlds, states, i, p, buffer.inner)
@@ -127,7 +131,7 @@ def step_greedily(worlds: Any, states: Any, i: int, p: int, lucks: Any, buffers:
 
 
 @rule
-def move_greedily(worlds: Any, states: Any, p: int, lucks: Any, buffers: Any, config: Any) -> None:
+def move_greedily(worlds: Records, states: Records, p: int, lucks: Records, buffers: Records, config: Records) -> None:
     """The seat of the simulation makes the move that looks best, with all questions that belong to it."""
     buffer = buffers[0]
     n = choices(worlds, states, SIM, p, buffer.choices)
@@ -148,7 +152,7 @@ def move_greedily(worlds: Any, states: Any, p: int, lucks: Any, buffers: Any, co
 
 
 @rule
-def rollout(worlds: Any, states: Any, lucks: Any, buffers: Any, config: Any) -> None:
+def rollout(worlds: Records, states: Records, lucks: Records, buffers: Records, config: Records) -> None:
     """Play on from the simulation, partly at random, partly one step ahead."""
     s = states[SIM]
     for _ in range(config[0].rollout):

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.core import EvaluationRules, SearchConfig
+from boardwright.core.arrays import Numbers
 from boardwright.core.rules import rule
 
-game_score: Callable[..., Any]
+game_score: Callable[..., int]
 
 POINT = 100
 TO_THE_END = 10_000
 
 
 @rule
-def points(w: Any, s: Any, p: int, out: Any) -> None:
+def points(w: Any, s: Any, p: int, out: Numbers) -> None:
     out[0] = POINT * game_score(w, s, p)
 
 

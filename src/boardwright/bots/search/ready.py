@@ -13,6 +13,7 @@ from boardwright.bots.search import tree
 from boardwright.bots.search.buffers import BOARDS, BUFFERS, CONFIG, NODE, NODES
 from boardwright.bots.search.plain_value import BY_SCORE
 from boardwright.core import EvaluationRules, Game, SearchConfig, schema
+from boardwright.core.arrays import Numbers, Records
 from boardwright.core.compile.build import further, is_kept
 from boardwright.core.luck import LUCK
 
@@ -23,10 +24,10 @@ class Buffers:
 
     functions: dict[str, Any]
     config: SearchConfig
-    states: Any
-    nodes: Any
-    where: Any
-    buffers: Any
+    states: Records
+    nodes: Records
+    where: Numbers
+    buffers: Records
     busy: threading.Lock
 
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from typing import Any
 
 from boardwright.bots.search.buffers import NODES, config_row
 from boardwright.bots.search.ready import Buffers, buffers_of
 from boardwright.core import Luck, SearchConfig, View, schema
 from boardwright.core.advice import Advice, Budget, canonical
+from boardwright.core.arrays import Records
 
 HUNDRED = 100.0
 GLANCE = 5_000
@@ -96,7 +96,7 @@ def search_with(buffer: Buffers, view: View, luck: Luck, budget: Budget, config:
     return Search(found, int(done["simulations"]), int(done["decisions"]), int(done["nodes"]))
 
 
-def root_answers(nodes: Any, config: SearchConfig) -> list[Found]:
+def root_answers(nodes: Records, config: SearchConfig) -> list[Found]:
     """The answers at the root, the most visited first."""
     found, child = [], int(nodes[0]["child"])
     while child >= 0:

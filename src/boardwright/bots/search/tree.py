@@ -8,21 +8,21 @@ was open. Each seat picks what is best for itself.
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any
 
 from boardwright.bots.search.buffers import DEPTH
 from boardwright.bots.search.evaluation import SIM, STRIDE, VIEW, answer_at, evaluate_action, rollout, value_all
 from boardwright.core.agenda import seat_to_act as to_act
+from boardwright.core.arrays import Numbers, Records
 from boardwright.core.compile.entries import choices
 from boardwright.core.rules import NONE, rule
 
-game_redeal: Callable[..., Any]
+game_redeal: Callable[..., None]
 
 ENTRIES = ("begin", "search")
 
 
 @rule
-def begin(nodes: Any, buffers: Any) -> None:
+def begin(nodes: Records, buffers: Records) -> None:
     """A tree of nothing but its root."""
     buffer = buffers[0]
     buffer.nodes = 0
@@ -33,8 +33,9 @@ def begin(nodes: Any, buffers: Any) -> None:
 
 @rule
 def search(
-    worlds: Any, states: Any, lucks: Any, nodes: Any, where: Any, buffers: Any, config: Any, p: int, until: int
-) -> None:
+    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
+    config: Records, p: int, until: int,
+) -> None:  # fmt: skip
     """Simulate until `until` decisions have been made in all."""
     while buffers[0].decisions < until:
         states[SIM] = states[VIEW]
@@ -46,7 +47,10 @@ def search(
 
 
 @rule
-def simulate(worlds: Any, states: Any, lucks: Any, nodes: Any, where: Any, buffers: Any, config: Any, p: int) -> None:
+def simulate(
+    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
+    config: Records, p: int,
+) -> None:  # fmt: skip
     """Down the tree to a new leaf, which is valued for every seat; forced answers are no nodes."""
     buffer = buffers[0]
     buffer.depth = 1
@@ -84,7 +88,7 @@ def simulate(worlds: Any, states: Any, lucks: Any, nodes: Any, where: Any, buffe
 
 
 @rule
-def blend(buffers: Any, config: Any) -> None:
+def blend(buffers: Records, config: Records) -> None:
     """The value of a leaf by its rollout and by the look together."""
     buffer = buffers[0]
     for p in range(config[0].seats):
@@ -92,7 +96,7 @@ def blend(buffers: Any, config: Any) -> None:
 
 
 @rule
-def enter(nodes: Any, buffers: Any, node: int) -> None:
+def enter(nodes: Records, buffers: Records, node: int) -> None:
     """One step further on the path."""
     buffer = buffers[0]
     buffer.path[buffer.depth] = node
@@ -100,7 +104,7 @@ def enter(nodes: Any, buffers: Any, node: int) -> None:
 
 
 @rule
-def backup(nodes: Any, buffers: Any) -> None:
+def backup(nodes: Records, buffers: Records) -> None:
     """Every node of the path learns what the simulation brought the seat that chose it."""
     buffer = buffers[0]
     nodes[0].visits += 1
@@ -112,8 +116,9 @@ def backup(nodes: Any, buffers: Any) -> None:
 
 @rule
 def expand(
-    worlds: Any, states: Any, lucks: Any, nodes: Any, buffers: Any, config: Any, node: int, p: int, n: int
-) -> int:
+    worlds: Records, states: Records, lucks: Records, nodes: Records, buffers: Records, config: Records, node: int,
+    p: int, n: int,
+) -> int:  # fmt: skip
     """All answers to a question become nodes with a guess each, by the same luck; the place of the best."""
     buffer = buffers[0]
     draws = lucks[0].draws
@@ -135,7 +140,7 @@ def expand(
 
 
 @rule
-def add_child(nodes: Any, buffers: Any, config: Any, node: int, p: int, k: int) -> None:
+def add_child(nodes: Records, buffers: Records, config: Records, node: int, p: int, k: int) -> None:
     """A node for choice k; the more its guess is behind the best, the less attention it gets."""
     buffer = buffers[0]
     behind = 1.0 + max(0.0, nodes[node].best - buffer.guess[k]) / config[0].sharp
@@ -145,7 +150,7 @@ def add_child(nodes: Any, buffers: Any, config: Any, node: int, p: int, k: int) 
 
 
 @rule
-def add_node(nodes: Any, buffers: Any, parent: int, p: int, a: int, guess: float) -> int:
+def add_node(nodes: Records, buffers: Records, parent: int, p: int, a: int, guess: float) -> int:
     buffer = buffers[0]
     child = buffer.nodes
     buffer.nodes += 1
@@ -169,8 +174,9 @@ def add_node(nodes: Any, buffers: Any, parent: int, p: int, a: int, guess: float
 
 @rule
 def match_children(
-    worlds: Any, states: Any, lucks: Any, nodes: Any, where: Any, buffers: Any, config: Any, node: int, p: int, n: int
-) -> None:
+    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
+    config: Records, node: int, p: int, n: int,
+) -> None:  # fmt: skip
     """Find the node of every choice; one that no earlier deal allowed is added."""
     buffer = buffers[0]
     child = nodes[node].child
@@ -192,8 +198,9 @@ def match_children(
 
 @rule
 def select(
-    worlds: Any, states: Any, lucks: Any, nodes: Any, where: Any, buffers: Any, config: Any, node: int, p: int, n: int
-) -> int:
+    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
+    config: Records, node: int, p: int, n: int,
+) -> int:  # fmt: skip
     """The choice with the best mean, or with much promise and few visits."""
     match_children(worlds, states, lucks, nodes, where, buffers, config, node, p, n)
     buffer = buffers[0]
@@ -216,7 +223,7 @@ def select(
 
 
 @rule
-def mean(nodes: Any, k: int, config: Any) -> float:
+def mean(nodes: Records, k: int, config: Records) -> float:
     """What an answer brought its seat so far, its guess included."""
     node = nodes[k]
     return (node.total + config[0].trust * node.guess) / (node.visits + config[0].trust)

@@ -5,9 +5,9 @@ What the parts of a game's own evaluator are called stands in the game's texts (
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 
-from boardwright.core import LANGUAGES, Text
+from boardwright.core import Text
+from boardwright.core.text import Translations, translations
 
 Pair = tuple[str, str]
 """The part grows, the part shrinks; both fit behind "because" and between commas."""
@@ -36,7 +36,5 @@ class Words:
         return found[0 if grows else 1] if found else f"{name} {'+' if grows else '-'}"
 
 
-def words_of(language: str) -> Words:
-    """Return the words of a language; English where there are none."""
-    words: Words = import_module(f"{__name__}.{language if language in LANGUAGES else 'en'}").WORDS
-    return words
+WORDS: Translations[Words] = translations(__name__, "WORDS")
+"""By language; English where there are none."""

@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from boardwright.core.arrays import Records
 from boardwright.core.compile import entries
 from boardwright.core.compile import shared as sharing
 from boardwright.core.compile.cache import compiling, located_by_name
@@ -62,10 +63,10 @@ class Compiled:
         """Machine code is not copied: another process finds it on disk."""
         return compiled, (self.game, True) if self.boundscheck else (self.game,)
 
-    def states(self, n: int) -> Any:
+    def states(self, n: int) -> Records:
         return np.zeros(n, schema(self.game.State).dtype)
 
-    def worlds(self, w: Any) -> Any:
+    def worlds(self, w: Any) -> Records:
         return schema(self.game.World).freeze(w)
 
 

@@ -7,20 +7,21 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.core.agenda import seat_to_act as to_act
-from boardwright.core.luck import draw
+from boardwright.core.arrays import Numbers, Records
+from boardwright.core.luck import Luck, draw
 from boardwright.core.rules import NONE, rule
 
-game_setup: Callable[..., Any]
-game_answer: Callable[..., Any]
-game_legal: Callable[..., Any]
-game_id_range: Callable[..., Any]
-game_score: Callable[..., Any]
-game_place: Callable[..., Any]
-game_redeal: Callable[..., Any]
-game_canonical: Callable[..., Any]
-game_id_gap: Callable[..., Any]
-game_observe: Callable[..., Any]
-game_sample_action: Callable[..., Any]
+game_setup: Callable[..., None]
+game_answer: Callable[..., None]
+game_legal: Callable[..., bool]
+game_id_range: Callable[..., tuple[int, int]]
+game_score: Callable[..., int]
+game_place: Callable[..., int]
+game_redeal: Callable[..., None]
+game_canonical: Callable[..., bool]
+game_id_gap: Callable[..., tuple[int, int]]
+game_observe: Callable[..., None]
+game_sample_action: Callable[..., int]
 
 ENTRIES = (
     "setup",
@@ -43,17 +44,17 @@ PROBES = 12
 
 
 @rule
-def setup(worlds: Any, states: Any, i: int, lucks: Any) -> None:
+def setup(worlds: Records, states: Records, i: int, lucks: Records) -> None:
     game_setup(worlds[0], states[i], lucks[i])
 
 
 @rule
-def answer(worlds: Any, states: Any, i: int, p: int, a: int, lucks: Any) -> None:
+def answer(worlds: Records, states: Records, i: int, p: int, a: int, lucks: Records) -> None:
     game_answer(worlds[0], states[i], p, a, lucks[i])
 
 
 @rule
-def choices(worlds: Any, states: Any, i: int, p: int, out: Any) -> int:
+def choices(worlds: Records, states: Records, i: int, p: int, out: Any) -> int:
     n = 0
     first, end = game_id_range(worlds[0], states[i], p)
     id_gap, after = game_id_gap(worlds[0], states[i], p)
@@ -66,27 +67,27 @@ def choices(worlds: Any, states: Any, i: int, p: int, out: Any) -> int:
 
 
 @rule
-def legal(worlds: Any, states: Any, i: int, p: int, a: int) -> Any:
+def legal(worlds: Records, states: Records, i: int, p: int, a: int) -> bool:
     return game_legal(worlds[0], states[i], p, a)
 
 
 @rule
-def seat_to_act(states: Any, i: int) -> int:
+def seat_to_act(states: Records, i: int) -> int:
     return to_act(states[i])
 
 
 @rule
-def score(worlds: Any, states: Any, i: int, p: int) -> Any:
+def score(worlds: Records, states: Records, i: int, p: int) -> int:
     return game_score(worlds[0], states[i], p)
 
 
 @rule
-def place(worlds: Any, states: Any, i: int, p: int) -> Any:
+def place(worlds: Records, states: Records, i: int, p: int) -> int:
     return game_place(worlds[0], states[i], p)
 
 
 @rule
-def playout(worlds: Any, states: Any, i: int, lucks: Any, chances: Any, limit: int) -> int:
+def playout(worlds: Records, states: Records, i: int, lucks: Records, chances: Records, limit: int) -> int:
     w = worlds[0]
     s = states[i]
     for decision in range(limit):
@@ -101,7 +102,7 @@ def playout(worlds: Any, states: Any, i: int, lucks: Any, chances: Any, limit: i
 
 
 @rule
-def random_choice(w: Any, s: Any, p: int, chance: Any) -> int:
+def random_choice(w: Any, s: Any, p: int, chance: Luck) -> int:
     """One of the canonical legal actions, each as likely as the other; NONE where there is none.
 
     Random probes of the id range find one quickly where many are legal; the full count decides otherwise.
@@ -136,34 +137,34 @@ def random_choice(w: Any, s: Any, p: int, chance: Any) -> int:
 
 
 @rule
-def simulate(worlds: Any, states: Any, lucks: Any, chances: Any, limit: int, counts: Any) -> None:
+def simulate(worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers) -> None:
     for i in range(states.shape[0]):
         game_setup(worlds[0], states[i], lucks[i])
         counts[i] = playout(worlds, states, i, lucks, chances, limit)
 
 
 @rule
-def copy(states: Any, i: int, j: int) -> None:
+def copy(states: Records, i: int, j: int) -> None:
     states[j] = states[i]
 
 
 @rule
-def copies(states: Any, n: int) -> None:
+def copies(states: Records, n: int) -> None:
     for k in range(n):
         states[1 + k % (states.shape[0] - 1)] = states[0]
 
 
 @rule
-def redeal(worlds: Any, states: Any, i: int, p: int, lucks: Any) -> None:
+def redeal(worlds: Records, states: Records, i: int, p: int, lucks: Records) -> None:
     game_redeal(worlds[0], states[i], p, lucks[i])
 
 
 @rule
-def observe(worlds: Any, states: Any, i: int, p: int, out: Any) -> None:
+def observe(worlds: Records, states: Records, i: int, p: int, out: Any) -> None:
     game_observe(worlds[0], states[i], p, out)
 
 
-def signatures(world: Any, states: Any, luck: Any) -> dict[str, Any]:
+def signatures(world: Any, states: Records, luck: Luck) -> dict[str, Any]:
     """The argument types of every entry point, for compiling ahead of use."""
     from numba import int16, int32, int64, types
 

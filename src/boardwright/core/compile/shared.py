@@ -7,22 +7,23 @@ Without that each of them would hold machine code of the whole rulebook.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from boardwright.core.luck import Luck
 from boardwright.core.rules import NONE, rule
 
-game_setup: Callable[..., Any]
-game_answer: Callable[..., Any]
-game_reply: Callable[..., Any]
-game_chore: Callable[..., Any]
-game_redeal: Callable[..., Any]
-call_advance: Callable[..., Any]
-call_redeal: Callable[..., Any]
+game_setup: Callable[..., None]
+game_answer: Callable[..., None]
+game_reply: Callable[..., None]
+game_chore: Callable[..., None]
+game_redeal: Callable[..., None]
+call_advance: Callable[..., int]
+call_redeal: Callable[..., int]
 
-SHARED = ("advance", "deal_again")
+SHARED = ("advance", "determinize")
 SETUP, ANSWER, REPLY, CHORE = range(4)
 
 
 @rule
-def advance(w: Any, s: Any, what: int, p: int, a: int, luck: Any) -> int:
+def advance(w: Any, s: Any, what: int, p: int, a: int, luck: Luck) -> int:
     """Set up, answer, reply or do a chore: each leads to most of the rulebook, which is compiled once here."""
     if what == SETUP:
         game_setup(w, s, luck)
@@ -36,33 +37,33 @@ def advance(w: Any, s: Any, what: int, p: int, a: int, luck: Any) -> int:
 
 
 @rule
-def deal_again(w: Any, s: Any, p: int, luck: Any) -> int:
+def determinize(w: Any, s: Any, p: int, luck: Luck) -> int:
     game_redeal(w, s, p, luck)
     return 0
 
 
 @rule
-def setup(w: Any, s: Any, luck: Any) -> None:
+def setup(w: Any, s: Any, luck: Luck) -> None:
     call_advance(w, s, SETUP, NONE, NONE, luck)
 
 
 @rule
-def answer(w: Any, s: Any, p: int, a: int, luck: Any) -> None:
+def answer(w: Any, s: Any, p: int, a: int, luck: Luck) -> None:
     call_advance(w, s, ANSWER, p, a, luck)
 
 
 @rule
-def reply(w: Any, s: Any, p: int, a: int, luck: Any) -> None:
+def reply(w: Any, s: Any, p: int, a: int, luck: Luck) -> None:
     call_advance(w, s, REPLY, p, a, luck)
 
 
 @rule
-def chore(w: Any, s: Any, luck: Any) -> None:
+def chore(w: Any, s: Any, luck: Luck) -> None:
     call_advance(w, s, CHORE, NONE, NONE, luck)
 
 
 @rule
-def redeal(w: Any, s: Any, p: int, luck: Any) -> None:
+def redeal(w: Any, s: Any, p: int, luck: Luck) -> None:
     call_redeal(w, s, p, luck)
 
 
@@ -76,11 +77,11 @@ STAND_INS = {
 """What stands for the rules of a game; `bound` adds what these call."""
 
 
-def signatures(world: Any, state: Any, luck: Any) -> dict[str, Any]:
+def signatures(world: Any, state: Any, luck: Luck) -> dict[str, Any]:
     """The argument types of the shared rules: records, and plain numbers."""
     from numba import int64 as n
 
-    return {"advance": (world, state, n, n, n, luck), "deal_again": (world, state, n, luck)}
+    return {"advance": (world, state, n, n, n, luck), "determinize": (world, state, n, luck)}
 
 
 def bound(prefix: str, functions: Mapping[str, Any], types: Mapping[str, Any]) -> dict[str, Any]:
@@ -96,4 +97,4 @@ def bound(prefix: str, functions: Mapping[str, Any], types: Mapping[str, Any]) -
         symbol = f"{prefix}_{name}"
         binding.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_cfunc_wrapper_name))
         external[name] = ExternalFunction(symbol, int64(*types[name]))
-    return {**STAND_INS, "call_advance": external["advance"], "call_redeal": external["deal_again"]}
+    return {**STAND_INS, "call_advance": external["advance"], "call_redeal": external["determinize"]}

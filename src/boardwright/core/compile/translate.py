@@ -4,7 +4,7 @@ A rule is translated from its source: calls of silent functions are left out, me
 numbers, constant tables become arrays, and calls of other rules lead to their translations. The rule itself is
 never touched and goes on as ordinary Python.
 
-Numba compiles a function anew for every combination of argument types, and for every literal number. An argument
+Numba compiles a function again for every combination of argument types, and for every literal number. An argument
 that a rule declares as `int` is therefore widened where the rule is called: each rule is compiled once.
 """
 
@@ -100,9 +100,11 @@ def _translated(function: FunctionType, stand_ins: dict[str, Any], index: Any) -
         raise NotCompilable(f"{function.__name__} is not a plain function")
     node.decorator_list = []
     node.returns = None
-    for argument in (*node.args.args, *node.args.posonlyargs, *node.args.kwonlyargs):
+    starred = [node.args.vararg] if node.args.vararg else []
+    for argument in (*node.args.args, *node.args.posonlyargs, *node.args.kwonlyargs, *starred):
         argument.annotation = None
     same = _body(tree, function).co_code == function.__code__.co_code
+    _spread(node, getattr(function, "__spread__", ()))
     tree = ast.fix_missing_locations(_Translator(names, index is not None).visit(tree))
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
     inner = _body(tree, function)
@@ -114,6 +116,18 @@ def _translated(function: FunctionType, stand_ins: dict[str, Any], index: Any) -
     translation.__module__ = function.__module__
     translation.__qualname__ = function.__qualname__
     return inline(translation) if is_inline(function) else translation
+
+
+def _spread(node: ast.FunctionDef, names: tuple[str, ...]) -> None:
+    """Write the arguments behind a star one by one, where they are taken and where they are passed on."""
+    if not names or node.args.vararg is None:
+        return
+    starred, node.args.vararg = node.args.vararg.arg, None
+    node.args.args += [ast.arg(name) for name in names]
+    for call in (one for one in ast.walk(node) if isinstance(one, ast.Call)):
+        last = call.args[-1] if call.args else None
+        if isinstance(last, ast.Starred) and isinstance(last.value, ast.Name) and last.value.id == starred:
+            call.args[-1:] = [ast.Name(name, ast.Load()) for name in names]
 
 
 def _body(tree: ast.Module, function: FunctionType) -> CodeType:

@@ -1,4 +1,4 @@
-"""Secrets: hands, missions, the deck, cards put aside; what a view hides and how it is dealt anew."""
+"""Secrets: hands, missions, the deck, cards put aside; what a view hides and how it is redealt."""
 
 from boardwright.core import NONE, UNKNOWN, Luck, draw, rule
 from boardwright.games.cryo.rules.cards import take_from

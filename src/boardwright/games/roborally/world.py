@@ -14,7 +14,6 @@ from boardwright.games.roborally.data.cards import option_cards, program_kinds
 from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import BOARDS, CELLS, SIDE, VOID, Goal, Teams
 
-SQUARE = 12
 FEW_ROBOTS = 4
 
 

@@ -183,7 +183,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.pending = (self.player, action)
             self.wanted = ANSWER_BYTES
         else:
-            self._settle()
+            self._keep()
 
     def _hear(self, byte: int) -> None:
         """One byte of chance; after the last of them the match goes on with the luck of all bytes so far."""
@@ -198,9 +198,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             play.answer(*self.pending)
         else:
             play.functions("setup")(play.worlds, play.states, 0, play.lucks)
-        self._settle()
+        self._keep()
 
-    def _settle(self) -> None:
+    def _keep(self) -> None:
         """Keep what the match has come to."""
         self.answers += self.begun
         self.begun = True

@@ -1,4 +1,5 @@
 # ruff: noqa: F821, SIM109 (the game_... names are filled in for each game when it is compiled; no tuples there)
+
 """What is done to one environment of a batch, compiled for the CPU and for the GPU from this one source.
 
 All arrays of a batch (`loops.Buffers`) have one row for each environment: `i` is the environment worked on.
@@ -10,23 +11,24 @@ from typing import Any
 from boardwright.core.agenda import is_asked
 from boardwright.core.agenda import seat_to_act as to_act
 from boardwright.core.compile.entries import random_choice
-from boardwright.core.luck import WORD, stir
+from boardwright.core.luck import WORD, Luck, stir
 from boardwright.core.rules import NONE, rule
+from boardwright.research.batch.arrays import Buffers
 
-game_setup: Callable[..., Any]
-game_answer: Callable[..., Any]
-game_legal: Callable[..., Any]
-game_id_range: Callable[..., Any]
-game_score: Callable[..., Any]
-game_place: Callable[..., Any]
-game_canonical: Callable[..., Any]
-game_id_gap: Callable[..., Any]
-game_observe: Callable[..., Any]
+game_setup: Callable[..., None]
+game_answer: Callable[..., None]
+game_legal: Callable[..., bool]
+game_id_range: Callable[..., tuple[int, int]]
+game_score: Callable[..., int]
+game_place: Callable[..., int]
+game_canonical: Callable[..., bool]
+game_id_gap: Callable[..., tuple[int, int]]
+game_observe: Callable[..., None]
 
 BEGIN = 0
 STEP = 1
-ROLL = 2
-LOOK = 3
+ROLLOUT = 2
+OBSERVE = 3
 CHOOSE = 4
 ANSWER = 5
 """What to do: begin a match, answer, answer at random so many times, write observations, choose at random, answer for
@@ -41,7 +43,8 @@ SEE = 1
 AUTO_RESET = 2
 EITHER = 4
 EACH = 8
-"""Flags: write observations; begin a new match at the end; seats need not be the first asked; look after each step."""
+"""Flags: write observations; begin a new match at the end; seats need not be the first asked; observe
+after each step."""
 
 LEARNER = 0
 RANDOM = 1
@@ -54,7 +57,7 @@ SEAT = 1 << 16
 
 
 @rule
-def deal(luck: Any, chance: Any, base: Any) -> None:
+def deal(luck: Luck, chance: Luck, base: Any) -> None:
     """The luck of the next match: the seed's own at first, then one made of the seed and the match's number."""
     base.draws += 1
     for j in range(WORDS):
@@ -70,7 +73,7 @@ def deal(luck: Any, chance: Any, base: Any) -> None:
 
 
 @rule
-def begin(t: Any, i: int) -> None:
+def begin(t: Buffers, i: int) -> None:
     """The next match of an environment, up to its first question."""
     w = t.worlds[0]
     t.states[i] = t.blank[0]
@@ -82,7 +85,7 @@ def begin(t: Any, i: int) -> None:
 
 
 @rule
-def clear_results(t: Any, i: int) -> None:
+def clear_results(t: Buffers, i: int) -> None:
     for p in range(t.reward.shape[1]):
         t.reward[i, p] = 0
         t.place[i, p] = 0
@@ -97,7 +100,7 @@ def clear_results(t: Any, i: int) -> None:
 
 
 @rule
-def allowed(flags: int, t: Any, i: int, p: int, a: int) -> bool:
+def allowed(flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
     """May the seat answer so? The mask knows most answers; actions that it leaves out as equal to others are legal."""
     if a < 0 or a >= t.mask.shape[1]:
         return False
@@ -110,7 +113,7 @@ def allowed(flags: int, t: Any, i: int, p: int, a: int) -> bool:
 
 
 @rule
-def act(aim: int, limit: int, t: Any, i: int, p: int, a: int) -> bool:
+def act(aim: int, limit: int, t: Buffers, i: int, p: int, a: int) -> bool:
     """Seat p answers; results are written; has the match ended or come to its limit?"""
     s = t.states[i]
     if t.length[i] < t.history.shape[1]:
@@ -120,12 +123,12 @@ def act(aim: int, limit: int, t: Any, i: int, p: int, a: int) -> bool:
     over = to_act(s) == NONE
     cut = not over and limit > 0 and t.length[i] >= limit
     if not t.fresh[i]:
-        settle(aim, t, i, over, cut)
+        write_results(aim, t, i, over, cut)
     return over or cut
 
 
 @rule
-def settle(aim: int, t: Any, i: int, over: bool, cut: bool) -> None:
+def write_results(aim: int, t: Buffers, i: int, over: bool, cut: bool) -> None:
     """Add what the answer brought; points if they are rewarded or final; places if final."""
     w = t.worlds[0]
     s = t.states[i]
@@ -151,7 +154,7 @@ def settle(aim: int, t: Any, i: int, over: bool, cut: bool) -> None:
 
 
 @rule
-def reward_ranks(t: Any, i: int) -> None:
+def reward_ranks(t: Buffers, i: int) -> None:
     """From 1 for the first to -1 for the last, equal steps between; all rewards add up to 0."""
     seats = t.reward.shape[1]
     for p in range(seats):
@@ -166,7 +169,7 @@ def reward_ranks(t: Any, i: int) -> None:
 
 
 @rule
-def reward_winners(t: Any, i: int) -> None:
+def reward_winners(t: Buffers, i: int) -> None:
     """1 for the winner; winners of equal standing share it."""
     winners = 0
     for p in range(t.reward.shape[1]):
@@ -179,15 +182,15 @@ def reward_winners(t: Any, i: int) -> None:
 
 
 @rule
-def look(flags: int, t: Any, i: int, p: int) -> None:
+def observe(flags: int, t: Buffers, i: int, p: int) -> None:
     """Write observation and mask of seat p."""
     w = t.worlds[0]
     s = t.states[i]
     row = t.mask[i]
-    for a in range(t.spans[i, 0], t.spans[i, 1]):
+    for a in range(t.id_ranges[i, 0], t.id_ranges[i, 1]):
         row[a] = False
-    t.spans[i, 0] = 0
-    t.spans[i, 1] = 0
+    t.id_ranges[i, 0] = 0
+    t.id_ranges[i, 1] = 0
     if p == NONE:
         return
     if flags & SEE:
@@ -196,8 +199,8 @@ def look(flags: int, t: Any, i: int, p: int) -> None:
         return
     first, end = game_id_range(w, s, p)
     id_gap, after = game_id_gap(w, s, p)
-    t.spans[i, 0] = first
-    t.spans[i, 1] = end
+    t.id_ranges[i, 0] = first
+    t.id_ranges[i, 1] = end
     for j in range(first, end - (after - id_gap)):
         a = j if j < id_gap else j + after - id_gap
         if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
@@ -205,7 +208,7 @@ def look(flags: int, t: Any, i: int, p: int) -> None:
 
 
 @rule
-def permitted(mode: int, flags: int, t: Any, i: int, p: int, a: int) -> bool:
+def permitted(mode: int, flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
     """Is the first answer of a step to be played? An illegal one and one after the end are not."""
     if mode == BEGIN:
         return False
@@ -222,14 +225,14 @@ def permitted(mode: int, flags: int, t: Any, i: int, p: int, a: int) -> bool:
 
 
 @rule
-def play(mode: int, aim: int, limit: int, flags: int, t: Any, i: int) -> bool:
+def play(mode: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> bool:
     """One answer, or one begun match, and the answers of random opponents after it; has anything been played?
 
     Each large rule is called in one place only: machine code for a GPU holds a copy of it for every place.
     """
     p = t.seat[i]
     a = t.actions[i]
-    drawn = (mode == ROLL or mode == CHOOSE) and p != NONE
+    drawn = (mode == ROLLOUT or mode == CHOOSE) and p != NONE
     first = True
     moved = False
     while first or drawn:
@@ -256,10 +259,10 @@ def play(mode: int, aim: int, limit: int, flags: int, t: Any, i: int) -> bool:
 
 
 @rule
-def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Any, i: int) -> None:
+def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> None:
     """Whatever is to be done to one environment."""
     for turn in range(steps):
-        moved = mode != LOOK and play(mode, aim, limit, flags, t, i)
+        moved = mode != OBSERVE and play(mode, aim, limit, flags, t, i)
         wanted = moved if mode == ANSWER or mode == BEGIN else mode != CHOOSE
         if wanted and (flags & EACH or turn == steps - 1):
-            look(flags, t, i, t.seat[i])
+            observe(flags, t, i, t.seat[i])

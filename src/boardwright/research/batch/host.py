@@ -1,4 +1,4 @@
-"""A batch: n matches of one game side by side, in arrays that every step fills anew."""
+"""A batch: n matches of one game side by side, in arrays that every step overwrites."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,15 @@ from boardwright.core import Game, IllegalAction, Luck, Match, Value, schema
 from boardwright.core.luck import LUCK, WORD, key_bytes, seed_number, seed_with_key, stir
 from boardwright.core.rules import NONE
 from boardwright.research.batch import entries
+from boardwright.research.batch.arrays import ACTIONS, ENDS, NAMES, ROOM, SEATS, SIZE, Arrays, layouts
 from boardwright.research.batch.devices import Graphics, Processor
 from boardwright.research.batch.loops import Buffers
 from boardwright.research.batch.opponents import Opponents
 from boardwright.research.batch.snapshot import Snapshot, kept_arrays
 
 REWARDS = {"rank": entries.RANK, "win": entries.WIN, "score": entries.SCORE}
-SHARED = ("_fixed", "_other", "_scratch")
-"""Arrays that a copy of a batch makes anew."""
+SHARED = ("_fixed", "_arrays", "_other", "_scratch")
+"""Arrays that a copy of a batch makes for itself."""
 
 
 @dataclass(frozen=True)
@@ -39,40 +40,13 @@ class Config:
         return (entries.SEE if self.observations else 0) | (entries.AUTO_RESET if self.auto_reset else 0)
 
 
-class Batch:
-    """n matches at once. Every array is owned by the batch, has one row a match, and is filled in place.
+class Batch(Arrays):
+    """n matches at once. Every array is owned by the batch, has one row a match, and is filled in place (`Arrays`).
 
     Where a match is done a new one has begun already: observation, mask, seat and length are those of the new match;
     reward, score, place and the episode's figures those of the finished one.
     """
 
-    observation: NDArray[np.int16]
-    """(n, size): what the seat to act sees, in the slices of the game's features."""
-    mask: NDArray[np.bool_]
-    """(n, actions): its legal actions, of equal ones only the first."""
-    seat: NDArray[np.int32]
-    """(n,): the seat to act; where several are asked at once, one after the other."""
-    reward: NDArray[np.float32]
-    """(n, seats): what the last step brought to every seat."""
-    done: NDArray[np.bool_]
-    """(n,): the last step ended the match: it is terminated or truncated."""
-    terminated: NDArray[np.bool_]
-    """(n,): the match came to its end."""
-    truncated: NDArray[np.bool_]
-    """(n,): the match was given up after `max_length` answers; nobody has a place."""
-    score: NDArray[np.int32]
-    """(n, seats): points after the last step; with other rewards than "score" only at the end."""
-    place: NDArray[np.int32]
-    """(n, seats): 1 for the winner, ... where terminated; 0 elsewhere."""
-    length: NDArray[np.int32]
-    """(n,): answers given in this match."""
-    fault: NDArray[np.bool_]
-    """(n,): the last action was illegal and was not played."""
-    episode_length: NDArray[np.int32]
-    """(n,): answers of the last match that ended."""
-    episode_return: NDArray[np.float32]
-    """(n, seats): the sum of all rewards of the match; of the finished one where done."""
-    states: NDArray[np.void]
     _other: tuple[Any, ...]
     _scratch: tuple[Any, ...]
 
@@ -83,20 +57,9 @@ class Batch:
         self.game, self.w, self.switches, self.seats, self.n, self.device = game, w, switches, seats, n, device
         self.config, self.opponents = config, opponents
         self.aim, self.flags = REWARDS[config.reward], config.flags
-        size = game.features.size if game.features and config.observations else 0
-        zeros: Any = device.zeros
-        self.observation = zeros((n, size), np.int16)
-        self.mask = zeros((n, len(game.actions)), np.bool_)
-        self.reward, self.episode_return = (zeros((n, seats), np.float32) for _ in range(2))
-        self.seat, self.length, self.episode_length = (zeros(n, np.int32) for _ in range(3))
-        self.done, self.terminated, self.truncated, self.fault, self._fresh = (zeros(n, np.bool_) for _ in range(5))
-        self.score, self.place, self._before = (zeros((n, seats), np.int32) for _ in range(3))
-        self.actions = zeros(n, np.int64)
-        self.states = zeros(n, schema(game.State).dtype)
-        self.lucks, self.bases, self.chances = (zeros(n, LUCK) for _ in range(3))
-        self._spans = zeros((n, 2), np.int32)
-        self.history = zeros((n, config.record), np.int32)
-        self._control = device.put(opponents.control(n, seats))
+        for name, (row, dtype) in layouts(schema(game.State).dtype, self._sizes()).items():
+            setattr(self, name, device.zeros((n, *row), dtype))
+        device.fill(self.control, opponents.control(n, seats))
         self._lay_out()
         self.reset([seed + i for i in range(n)])
 
@@ -105,8 +68,13 @@ class Batch:
         """How many matches are played at once."""
         return self.n
 
-    def reset(self, seeds: Sequence[int | str] | None = None, where: Any = None) -> None:
-        """Begin anew: with these seeds, or with every environment's next match; everywhere, or where a mask says so.
+    def _sizes(self) -> dict[str, int]:
+        size = self.game.features.size if self.game.features and self.config.observations else 0
+        room = self.config.record
+        return {SEATS: self.seats, ACTIONS: len(self.game.actions), SIZE: size, ENDS: 2, ROOM: room}
+
+    def reset(self, seeds: Sequence[int | str] | None = None, where: NDArray[np.bool_] | None = None) -> None:
+        """Start new matches: with these seeds, or each environment's next; everywhere, or where a mask says so.
 
         Environment i first plays the match of its own seed, as `Match(game, seats, seed)` deals it, and then further
         ones made of that seed and their number (`seed_of`).
@@ -121,7 +89,7 @@ class Batch:
     def step(self, actions: Any, seats: Any = None) -> None:
         """Play one action in every environment, for the seats to act or for any others that are asked as well.
 
-        Opponents answer until the learner is asked again. Where a match is over and none begins anew, the action is
+        Opponents answer until the learner is asked again. Where a match is over and no new one has begun, the action is
         ignored.
         """
         flags = self.flags
@@ -164,7 +132,7 @@ class Batch:
             for _ in range(steps):
                 self.step(self.random_actions())
             return
-        self._work(entries.ROLL, steps, self.flags | (entries.EACH if observe else 0))
+        self._work(entries.ROLLOUT, steps, self.flags | (entries.EACH if observe else 0))
 
     def observe(self, seats: Any) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
         """What one seat of every environment sees, and what it may answer: arrays like observation and mask.
@@ -172,12 +140,13 @@ class Batch:
         `seats` is one seat or an array of them. A seat that is not asked has an empty mask.
         """
         if not self._other:
-            mine = (self.observation, self.mask, self._spans, self.seat)
+            mine = (self.observation, self.mask, self.id_ranges, self.seat)
             self._other = tuple(self.device.put(self.device.fetch(one)) for one in mine)
-        observation, mask, spans, seat = self._other
+        observation, mask, id_ranges, seat = self._other
         self.device.fill(seat, np.full(self.n, seats, np.int32) if np.ndim(seats) == 0 else seats)
-        arrays = self._buffers(self.actions)._replace(observation=observation, mask=mask, spans=spans, seat=seat)
-        self.device.run(self.n, (entries.LOOK, 1, self.aim, 0, self.flags), arrays)
+        others = {"observation": observation, "mask": mask, "id_ranges": id_ranges, "seat": seat}
+        arrays = self._buffers(self.actions)._replace(**others)
+        self.device.run(self.n, (entries.OBSERVE, 1, self.aim, 0, self.flags), arrays)
         return observation, mask
 
     def save(self) -> Snapshot:
@@ -197,7 +166,7 @@ class Batch:
         self.restore(self.save(), indices)
 
     def determinize(self, seats: Any) -> None:
-        """Deal anew what a seat of every environment cannot know, and give every match a future of its own.
+        """Redeal what a seat of every environment cannot know, and give every match a future of its own.
 
         A search that does so before it looks ahead knows no more than its player. `seats` is one seat or an array;
         NONE leaves an environment as it is.
@@ -205,9 +174,9 @@ class Batch:
         chosen = self.device.put(np.broadcast_to(np.asarray(seats, np.int32), (self.n,)))
         arrays = (self._fixed[0], self.states, self.lucks, self.chances, chosen)
         self.device.run(self.n, (), arrays, "determinize")
-        self._work(entries.LOOK)
+        self._work(entries.OBSERVE)
 
-    def greedy_actions(self, where: Any = None) -> NDArray[np.int64]:
+    def greedy_actions(self, where: NDArray[np.bool_] | None = None) -> NDArray[np.int64]:
         """The answer of every seat to act that leaves it furthest ahead in points; `where` says for which."""
         if not self._scratch:
             state = schema(self.game.State).dtype
@@ -265,22 +234,18 @@ class Batch:
         """The arrays that are the same for all batches of this world."""
         world, state = schema(self.game.World).freeze(self.w), schema(self.game.State).dtype
         self._fixed = self.device.put(world), self.device.zeros(1, state)
+        self._arrays = Buffers(*self._fixed, *(getattr(self, name) for name in NAMES))
         self._other, self._scratch = (), ()
 
-    def _buffers(self, actions: Any) -> Buffers:
-        return Buffers(
-            *self._fixed, self.states, self.lucks, self.bases, self.chances, actions, self.observation, self.mask,
-            self._spans, self.seat, self.reward, self.done, self.terminated, self.truncated, self.score, self.place,
-            self._before, self.length, self.fault, self.episode_length, self.episode_return, self._control, self._fresh,
-            self.history,
-        )  # fmt: skip
+    def _buffers(self, actions: Any) -> Any:
+        return self._arrays if actions is self.actions else self._arrays._replace(actions=actions)
 
     def _work(self, mode: int, steps: int = 1, flags: int | None = None, actions: Any = None) -> None:
         how = (mode, steps, self.aim, self.config.max_length, self.flags if flags is None else flags)
         self.device.run(self.n, how, self._buffers(self.actions if actions is None else actions))
 
 
-def _bases(seeds: Sequence[int | str], n: int, before: Any, where: Any) -> Any:
+def _bases(seeds: Sequence[int | str], n: int, before: Any, where: NDArray[np.bool_] | None) -> Any:
     """The keys of seeds, with no match begun; environments that `where` leaves out keep theirs."""
     if len(seeds) != n:
         raise ValueError(f"{n} environments need {n} seeds, not {len(seeds)}")

@@ -1,19 +1,21 @@
 # ruff: noqa: F821 (the game_... names are filled in for each game when it is compiled)
+
 """States to think ahead with: what a seat could believe, and what its answers would bring. For the CPU and the GPU."""
 
 from collections.abc import Callable
 from typing import Any
 
-from boardwright.core.luck import WORD, draw, stir
+from boardwright.core.arrays import Numbers, Records
+from boardwright.core.luck import WORD, Luck, draw, stir
 from boardwright.core.rules import NONE, rule
 
-game_redeal: Callable[..., Any]
-game_answer: Callable[..., Any]
-game_legal: Callable[..., Any]
-game_canonical: Callable[..., Any]
-game_id_range: Callable[..., Any]
-game_id_gap: Callable[..., Any]
-game_score: Callable[..., Any]
+game_redeal: Callable[..., None]
+game_answer: Callable[..., None]
+game_legal: Callable[..., bool]
+game_canonical: Callable[..., bool]
+game_id_range: Callable[..., tuple[int, int]]
+game_id_gap: Callable[..., tuple[int, int]]
+game_score: Callable[..., int]
 cuda: Any
 """Stands for numba.cuda."""
 
@@ -22,7 +24,7 @@ HALF_WORD = 1 << 16
 
 
 @rule
-def own_luck(luck: Any, chance: Any) -> None:
+def own_luck(luck: Luck, chance: Luck) -> None:
     """Luck that follows from chance alone: nothing about the true future can be read off it."""
     mark = draw(chance, HALF_WORD)
     for j in range(WORDS):
@@ -30,22 +32,26 @@ def own_luck(luck: Any, chance: Any) -> None:
 
 
 @rule
-def determinize_one(worlds: Any, states: Any, lucks: Any, chances: Any, seats: Any, i: int) -> None:
-    """Deal anew what the seat cannot know, and give the match a future of its own."""
+def determinize_one(worlds: Records, states: Records, lucks: Records, chances: Records, seats: Numbers, i: int) -> None:
+    """Redeal what the seat cannot know, and give the match a future of its own."""
     if seats[i] != NONE:
         own_luck(lucks[i], chances[i])
         game_redeal(worlds[0], states[i], seats[i], chances[i])
 
 
 @rule
-def determinize(first: int, end: int, worlds: Any, states: Any, lucks: Any, chances: Any, seats: Any) -> None:
+def determinize(
+    first: int, end: int, worlds: Records, states: Records, lucks: Records, chances: Records, seats: Numbers
+) -> None:
     """States that their seats cannot tell from the true ones, wherever a seat is named."""
     for i in range(first, end):
         determinize_one(worlds, states, lucks, chances, seats, i)
 
 
 @rule
-def determinize_kernel(first: int, end: int, worlds: Any, states: Any, lucks: Any, chances: Any, seats: Any) -> None:
+def determinize_kernel(
+    first: int, end: int, worlds: Records, states: Records, lucks: Records, chances: Records, seats: Numbers
+) -> None:
     """The same, one environment a thread."""
     i = first + cuda.grid(1)
     if i < end:
@@ -63,12 +69,12 @@ def lead(w: Any, s: Any, p: int, seats: int) -> int:
 
 @rule
 def greedy_one(
-    seats: int, worlds: Any, states: Any, chances: Any, scratch: Any, lucks: Any, seat: Any, actions: Any,
-    i: int,
+    seats: int, worlds: Records, states: Records, chances: Records, scratch: Records, lucks: Records, seat: Numbers,
+    actions: Numbers, i: int,
 ) -> None:  # fmt: skip
     """Name the answer that leaves the seat to act furthest ahead in points; of equal ones any.
 
-    Every answer is tried on a copy in which everything that the seat cannot know is dealt anew, with luck of its own.
+    Every answer is tried on a copy in which everything that the seat cannot know is redealt, with luck of its own.
     """
     w = worlds[0]
     s = states[i]
@@ -98,8 +104,8 @@ def greedy_one(
 
 @rule
 def greedy(
-    first: int, end: int, seats: int, worlds: Any, states: Any, chances: Any, scratch: Any, lucks: Any, seat: Any,
-    wanted: Any, actions: Any,
+    first: int, end: int, seats: int, worlds: Records, states: Records, chances: Records, scratch: Records,
+    lucks: Records, seat: Numbers, wanted: Numbers, actions: Numbers,
 ) -> None:  # fmt: skip
     """The greedy answers of all environments for which they are wanted."""
     for i in range(first, end):
@@ -109,8 +115,8 @@ def greedy(
 
 @rule
 def greedy_kernel(
-    first: int, end: int, seats: int, worlds: Any, states: Any, chances: Any, scratch: Any, lucks: Any, seat: Any,
-    wanted: Any, actions: Any,
+    first: int, end: int, seats: int, worlds: Records, states: Records, chances: Records, scratch: Records,
+    lucks: Records, seat: Numbers, wanted: Numbers, actions: Numbers,
 ) -> None:  # fmt: skip
     """The same, one environment a thread."""
     i = first + cuda.grid(1)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.bots.policy import PREFIX, Policy, load
 from boardwright.core import NONE, Game
@@ -35,18 +36,18 @@ class Opponents:
         self.policies = {k: chooser(one, game) for k, one in enumerate(self.names) if one not in (RANDOM, GREEDY)}
         self.chosen = any(one != RANDOM for one in self.names)
 
-    def seat_of(self, n: int) -> Any:
+    def seat_of(self, n: int) -> NDArray[np.int64]:
         """The learner's seat in every environment: always the same, or going round where none is named."""
         return np.arange(n) % self.seats if self.learner is None else np.full(n, self.learner)
 
-    def who(self, n: int) -> Any:
+    def who(self, n: int) -> NDArray[np.int64]:
         """(n, seats): the place in the list of whoever sits there; NONE for the learner."""
         if not self.names:
             return np.full((n, self.seats), NONE)
         behind = (np.arange(self.seats) - self.seat_of(n)[:, None]) % self.seats
         return np.where(behind == 0, NONE, behind - 1)
 
-    def control(self, n: int, seats: int) -> Any:
+    def control(self, n: int, seats: int) -> NDArray[np.int8]:
         """(n, seats): how each seat is answered for in compiled code."""
         kinds = [entries.LEARNER, *(entries.RANDOM if one == RANDOM else entries.CHOSEN for one in self.names)]
         return np.asarray(kinds, np.int8)[self.who(n) + 1]
@@ -67,7 +68,7 @@ class Opponents:
                 self._choose(batch, k, asked == k, actions)
             batch._work(entries.ANSWER, actions=batch.device.taken(batch.actions, actions))
 
-    def _choose(self, batch: "Batch", k: int, where: Any, actions: Any) -> None:
+    def _choose(self, batch: "Batch", k: int, where: NDArray[np.bool_], actions: Any) -> None:
         """Write the answers of one opponent."""
         if self.names[k] == GREEDY:
             actions[where] = batch.device.fetch(batch.greedy_actions(where))[where]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 CHANCE = "chances"
 """What environments keep for themselves when rows are copied to several of them."""
-CONTROL = "_control"
+CONTROL = "control"
 
 
 def kept_arrays(batch: "Batch") -> dict[str, Any]:

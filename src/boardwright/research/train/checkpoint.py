@@ -3,7 +3,6 @@
 import os
 import subprocess
 from pathlib import Path
-from typing import Any
 
 import torch
 
@@ -38,14 +37,14 @@ def read_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optim
     return int(found["steps"])
 
 
-def export(folder: Path, network: Network, game: Game, about: dict[str, Any]) -> Path:
+def export(folder: Path, network: Network, game: Game, about: dict[str, object]) -> Path:
     """Write the network as a policy file: `policy:FILE` wherever a level is asked for."""
     path = folder / NETWORK
     save(path, game, **network.arrays(), seats=network.seats, score_scale=float(network.score_scale), about=about)
     return path
 
 
-def about_run(given: Settings, steps: int, seconds: float, command: str) -> dict[str, Any]:
+def about_run(given: Settings, steps: int, seconds: float, command: str) -> dict[str, object]:
     """Return what the header of a policy file says about its origin."""
     return {
         "command": command,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardwright.core import NONE, Game, Luck, Question, has_chore, open_questions, schema
+from boardwright.core.arrays import Records
 
 MOST_BEATS = 150
 """Beats of one move; whatever follows is part of the last."""
@@ -18,7 +19,7 @@ Events = tuple[tuple[int, ...], ...]
 class Beat:
     """The state after a part of a move, what was told with it, and the units that it belongs to."""
 
-    row: Any
+    row: Records
     events: Events
     questions: tuple[Question, ...]
     units: tuple[int, ...]

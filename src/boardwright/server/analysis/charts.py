@@ -17,7 +17,7 @@ LEAST_FOR_KEY = 22
 
 
 @dataclass(frozen=True)
-class Line:
+class Series:
     """A curve: pairs of a move and a value."""
 
     seat: int
@@ -47,7 +47,7 @@ def _bar(p: int, row: Sequence[int], scale: float) -> str:
     return found
 
 
-def curves(lines: Sequence[Line], marks: Sequence[int], title: str, most: float, unit: str) -> Markup:
+def curves(lines: Sequence[Series], marks: Sequence[int], title: str, most: float, unit: str) -> Markup:
     """A curve for each seat over the moves of a match; `marks` are moves worth a look, numbered from 1."""
     last = max((line.points[-1][0] for line in lines), default=1) or 1
     across, up = (WIDTH - LEFT - RIGHT) / last, (HEIGHT - FOOT - 16) / (most or 1)

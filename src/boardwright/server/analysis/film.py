@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from boardwright.core import Game, find_game
+from boardwright.core.game import shared_world
 from boardwright.server.analysis.timeline import Played, picture_of, steps_of, view_of
-from boardwright.server.live.match import world_of
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 SECONDS, REST = 0.6, 1.5
@@ -102,11 +102,11 @@ class MakeFilm:
     first: int
     last: int
 
-    def do(self) -> dict[str, Any]:
+    def do(self) -> dict[str, object]:
         return self.of(find_game(self.match.game))
 
-    def of(self, game: Game) -> dict[str, Any]:
-        w = world_of(game, self.match.seats, self.match.options)
+    def of(self, game: Game) -> dict[str, object]:
+        w = shared_world(game, self.match.seats, self.match.options)
         steps = [step for step in steps_of(game, self.match, False) if self.first <= step.move <= self.last]
         views = [
             view_of(self.match, game, w, step.beat, self.seat, self.names, self.language)

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from boardwright.bots.curve import MISTAKE, Curve, Decision, Swing, curve, moments
 from boardwright.core import Game, Match, Text, find_game
-from boardwright.server.analysis.charts import Line, curves
+from boardwright.server.analysis.charts import Series, curves
 from boardwright.server.analysis.timeline import Played
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -50,11 +49,11 @@ def points_chart(found: Findings, language: str) -> str:
     """Draw the points of every seat over the moves."""
     most = max(4, max(max(row) for row in found.scores))
     rows = list(zip(found.plies, found.scores, strict=True))
-    lines = [Line(p, tuple((ply, max(row[p], 0)) for ply, row in rows)) for p in range(found.match.seats)]
+    lines = [Series(p, tuple((ply, max(row[p], 0)) for ply, row in rows)) for p in range(found.match.seats)]
     return str(curves(lines, (), gettext(language)("Points over the moves"), most, ""))
 
 
-def mistake_in_words(one: Decision, found: Findings, names: tuple[str, ...], text: Text) -> dict[str, Any]:
+def mistake_in_words(one: Decision, found: Findings, names: tuple[str, ...], text: Text) -> dict[str, object]:
     """A decision that cost something, in the words of its player at that moment."""
     view = found.match.view(one.seat, one.ply - 1, names)
     done, better = text.action(view, one.action), text.action(view, one.best)
@@ -70,7 +69,7 @@ def costliest(known: Curve, seats: int) -> list[Decision]:
     return sorted(dict.fromkeys(worst), key=lambda one: one.ply)
 
 
-def swing_in_words(one: Swing) -> dict[str, Any]:
+def swing_in_words(one: Swing) -> dict[str, object]:
     return {"move": one.ply, "changes": [round(100 * change) for change in one.changes]}
 
 
@@ -82,10 +81,10 @@ class Analyse:
     names: tuple[str, ...]
     language: str
 
-    def do(self) -> dict[str, Any]:
+    def do(self) -> dict[str, object]:
         return self.of(find_game(self.match.game))
 
-    def of(self, game: Game) -> dict[str, Any]:
+    def of(self, game: Game) -> dict[str, object]:
         found, text = findings(game, self.match), text_of(game, self.language)
         known = found.chances or Curve((), ())
         told = [mistake_in_words(one, found, self.names, text) for one in costliest(known, found.match.seats)]

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from boardwright.core import NONE, SPECTATOR, Game, Luck, Text, Value, View, find_game, schema
+from boardwright.core import NONE, SPECTATOR, Game, Luck, Text, View, find_game, schema
+from boardwright.core.game import shared_world
 from boardwright.core.page import Drawing
+from boardwright.core.switch import Options
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.analysis.beats import Beat, beats_of, units_of
-from boardwright.server.live.match import world_of
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -19,7 +20,6 @@ from boardwright.server.web.log_view import text_of
 OPEN = -2
 """The view of a finished match in which nothing is hidden."""
 KEPT = 8
-Options = tuple[tuple[str, Value], ...]
 Moves = tuple[tuple[int, str], ...]
 PART = re.compile(r"(?=<g\b)")
 
@@ -56,7 +56,7 @@ def played(table: Table) -> Played:
 @lru_cache(maxsize=KEPT)
 def steps_of(game: Game, match: Played, whole: bool) -> tuple[Step, ...]:
     """Replay a match in steps; `whole` moves are one step each."""
-    w, luck = world_of(game, match.seats, match.options), Luck(match.seed)
+    w, luck = shared_world(game, match.seats, match.options), Luck(match.seed)
     s = game.new_state()
     s.events = []
     game.setup(w, s, luck)
@@ -115,11 +115,11 @@ class TellMatch:
     secret: frozenset[int] = frozenset()
     """Moves that the viewer must not learn of."""
 
-    def do(self) -> dict[str, Any]:
+    def do(self) -> dict[str, object]:
         return self.of(find_game(self.match.game))
 
-    def of(self, game: Game) -> dict[str, Any]:
-        w = world_of(game, self.match.seats, self.match.options)
+    def of(self, game: Game) -> dict[str, object]:
+        w = shared_world(game, self.match.seats, self.match.options)
         text, steps = text_of(game, self.language), steps_of(game, self.match, self.whole)
         told = []
         for before, step in zip((steps[0], *steps), steps, strict=False):

@@ -189,7 +189,7 @@ def prepare_database(url: str) -> None:
         asyncio.run(_migrate_and_write(make_engine(url, patient=True)))
 
 
-def write_probe() -> Any:
+def write_probe() -> sa.Executable:
     """The statement that shows whether a database can be written. It changes a value: SQLite skips what is the same."""
     return sa.text(PROBE).bindparams(value=secrets.token_hex(8))
 

@@ -12,6 +12,7 @@ from boardwright.server.db.database import is_postgres
 from boardwright.server.db.integrity import checksum_of
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, MEMBERS, SNAPSHOTS, TABLES
+from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import Snapshot
 
 LEASE = 5.0
@@ -134,14 +135,14 @@ class Store:
             return (await connection.execute(sa.select(sa.func.min(TABLES.c.wake)))).scalar()
 
 
-def append(table_id: str, entry: Entry, changes: Mapping[str, Any], revision: int) -> list[Any]:
+def append(table_id: str, entry: Entry, changes: Mapping[str, Any], revision: int) -> list[Statement]:
     """The statements that add an entry: it and everything that follows from it, or nothing."""
     row = {"table_id": table_id, "ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
     row |= {"text": entry.text, "mark": entry.mark, "at": entry.at, "link": entry.link}
     return [(_INSERT, row), amend(table_id, changes, revision)]
 
 
-def amend(table_id: str, changes: Mapping[str, Any], revision: int) -> Any:
+def amend(table_id: str, changes: Mapping[str, Any], revision: int) -> tuple[sa.Update, dict[str, object]]:
     """The statement that changes a table if it is still the one that was seen."""
     values = {f"new_{name}": value for name, value in changes.items()}
     return _update_of(tuple(changes)), {**values, "old_id": table_id, "old_revision": revision}
@@ -160,20 +161,20 @@ def _update_of(names: tuple[str, ...]) -> sa.Update:
 _RENEW = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("old_id"), TABLES.c.ply == sa.bindparam("old_ply"))
 
 
-def keep_snapshot(table_id: str, ply: int, draws: int, state: bytes) -> Any:
+def keep_snapshot(table_id: str, ply: int, draws: int, state: bytes) -> sa.Executable:
     checksum = checksum_of(table_id, ply, draws, state)
     return sa.insert(SNAPSHOTS).values(table_id=table_id, ply=ply, draws=draws, state=state, checksum=checksum)
 
 
-def drop_snapshot(table_id: str, ply: int) -> Any:
+def drop_snapshot(table_id: str, ply: int) -> sa.Executable:
     return sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id, SNAPSHOTS.c.ply == ply)
 
 
-def add_member(table_id: str, person: str) -> Any:
+def add_member(table_id: str, person: str) -> sa.Executable:
     return sa.insert(MEMBERS).values(table_id=table_id, person=person)
 
 
-def drop_member(table_id: str, person: str) -> Any:
+def drop_member(table_id: str, person: str) -> sa.Executable:
     return sa.delete(MEMBERS).where(MEMBERS.c.table_id == table_id, MEMBERS.c.person == person)
 
 

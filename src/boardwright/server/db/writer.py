@@ -28,12 +28,16 @@ class Conflict(Exception):
     """Somebody else wrote this entry first."""
 
 
+Statement = sa.Executable | tuple[sa.Executable, object]
+"""A statement, or one with the values it is run with."""
+
+
 @dataclass
-class Job:
-    """Statements that belong together; an update must find its row. A pair is a statement and its values."""
+class Write:
+    """Statements that belong together; an update must find its row."""
 
     key: str
-    statements: tuple[Any, ...]
+    statements: tuple[Statement, ...]
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -41,9 +45,9 @@ class Writer:
     """One task that writes for all."""
 
     def __init__(self, engine: AsyncEngine):
-        self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._transact: Callable[[list[Job]], Awaitable[None]] = _Shared(engine).transact
+        self._transact: Callable[[list[Write]], Awaitable[None]] = _Shared(engine).transact
         self._close: Callable[[], None] = lambda: None
         if not is_postgres(engine):
             alone = _Alone(engine)
@@ -59,14 +63,14 @@ class Writer:
             await self._task
         self._close()
 
-    async def write(self, key: str, *statements: Any) -> None:
+    async def write(self, key: str, *statements: Statement) -> None:
         """Write and wait until it is on the disk; Conflict if another write came first."""
-        job = Job(key, statements)
+        job = Write(key, statements)
         self._queue.put_nowait(job)
         await asyncio.shield(job.done)
 
     async def _run(self) -> None:
-        job: Job | None = await self._queue.get()
+        job: Write | None = await self._queue.get()
         while job is not None:
             batch = [job]
             while len(batch) < BATCH and not self._queue.empty():
@@ -77,7 +81,7 @@ class Writer:
             await self._commit(sorted(batch, key=lambda job: job.key))
             job = job and await self._queue.get()
 
-    async def _commit(self, batch: list[Job]) -> None:
+    async def _commit(self, batch: list[Write]) -> None:
         try:
             await self._transact(batch)
         except Exception as error:
@@ -97,7 +101,7 @@ class _Shared:
     def __init__(self, engine: AsyncEngine):
         self._engine = engine
 
-    async def transact(self, batch: list[Job]) -> None:
+    async def transact(self, batch: list[Write]) -> None:
         async with self._engine.begin() as connection:
             for job in batch:
                 for statement in job.statements:
@@ -115,7 +119,7 @@ class _Alone:
         self._moving: Future[None] | None = None
         self._written = 0
 
-    async def transact(self, batch: list[Job]) -> None:
+    async def transact(self, batch: list[Write]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
         self._written += len(batch)
         if self._written >= CHECKPOINT and (self._moving is None or self._moving.done()):
@@ -126,7 +130,7 @@ class _Alone:
         with self._engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
-    def _write(self, batch: list[Job]) -> None:
+    def _write(self, batch: list[Write]) -> None:
         with self._engine.begin() as connection:
             for job in batch:
                 for statement in job.statements:
@@ -147,6 +151,6 @@ def _check(statement: Any, result: Any) -> None:
         raise Conflict
 
 
-def _fail(batch: list[Job], error: Exception) -> None:
+def _fail(batch: list[Write], error: Exception) -> None:
     for job in batch:
         job.done.set_exception(error)

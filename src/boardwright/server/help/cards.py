@@ -5,7 +5,6 @@ Games declare it in `Game.help`; what one leaves out is said in the words of its
 
 import re
 from functools import cache
-from typing import Any
 
 from boardwright.core import Game, View
 from boardwright.core.page import Card, Entry
@@ -22,7 +21,7 @@ ELSE = "question"
 """The reason of an answer to something that is not asked: what is asked follows it."""
 
 
-def value_words(game: Game, switch: str, value: Any, language: str) -> str:
+def value_words(game: Game, switch: str, value: object, language: str) -> str:
     """A value of a switch as a reader would say it."""
     if isinstance(value, bool):
         return gettext(language)(YES if value else NO)
@@ -78,25 +77,25 @@ def plain_reason(view: View, a: int) -> Card:
     return Card(translate(FORBIDDEN))
 
 
-def meant(view: View, wish: str) -> int | None:
+def meant(view: View, wanted: str) -> int | None:
     """The action that a click means: a text form, `wake #3` for the fourth of its kind, `deploy ENG-2 *` for any."""
     actions = view.game.actions
-    if wish.endswith("*"):
-        begin = wish[:-1].lower()
+    if wanted.endswith("*"):
+        begin = wanted[:-1].lower()
         fitting = [a for a, text in enumerate(actions.texts) if text.lower().startswith(begin)]
         return next((a for a in fitting if a not in view.legal), fitting[0] if fitting else None)
-    numbered = re.fullmatch(r"(\w+) #(\d{1,3})", wish)
+    numbered = re.fullmatch(r"(\w+) #(\d{1,3})", wanted)
     if numbered:
         kind = [a for a, text in enumerate(actions.texts) if text.split()[0] == numbered[1]]
         return kind[int(numbered[2])] if int(numbered[2]) < len(kind) else None
     try:
-        return actions.parse(wish)
+        return actions.parse(wanted)
     except ValueError:
         return None
 
 
 @cache
-def deck(game: Game, language: str) -> dict[str, Any]:
+def deck(game: Game, language: str) -> dict[str, object]:
     """All cards of a game for the scripts of a page: components, kinds of actions, and what a click tries."""
     known, names = game.help, {int(kind): kind.name.lower() for kind in game.actions.first}
     return {

@@ -61,7 +61,7 @@ class Lesson:
 
 
 @dataclass
-class Desk:
+class LessonMatch:
     """A position in front of the learner, and what has happened in it."""
 
     position: Position
@@ -93,8 +93,8 @@ class Desk:
             self.play(*turn[0])
 
     def answer(self, p: int, step: Step) -> str:
-        legal, wishes = self.legal(p), step.auto if p == step.seat else step.others
-        return next((text for wish in wishes for text in legal if fnmatchcase(text, wish)), "")
+        legal, patterns = self.legal(p), step.auto if p == step.seat else step.others
+        return next((text for pattern in patterns for text in legal if fnmatchcase(text, pattern)), "")
 
 
 @cache
@@ -132,55 +132,55 @@ def read_step(step: dict[str, Any]) -> Step:
     )
 
 
-def stand(given: Lesson, step: Step) -> Desk:
+def stand(given: Lesson, step: Step) -> LessonMatch:
     """The position in which a step begins."""
-    desk = Desk(read_position(given.positions[step.position], given.game))
+    match = LessonMatch(read_position(given.positions[step.position], given.game))
     for move in step.moves:
         seat, _, action = move.partition(" ")
-        desk.play(int(seat), action)
-    desk.go_on(step)
-    desk.events = []
-    return desk
+        match.play(int(seat), action)
+    match.go_on(step)
+    match.events = []
+    return match
 
 
 @dataclass(frozen=True)
 class Progress:
     """Where the learner stands in a step: the actions that counted, and the one that did not."""
 
-    desk: Desk
+    match: LessonMatch
     counted: tuple[str, ...]
     done: bool
     refused: str = ""
-    missed: Desk | None = None
+    missed: LessonMatch | None = None
     """What came of an action that was allowed but did not lead where the step leads."""
 
     def taught(self, step: Step) -> frozenset[str]:
         """The actions that a step is about, of those allowed now."""
-        return frozenset(action for action in self.desk.legal(step.seat) if fits(action, step.want + step.also))
+        return frozenset(action for action in self.match.legal(step.seat) if fits(action, step.want + step.also))
 
 
 def follow(given: Lesson, step: Step, actions: tuple[str, ...]) -> Progress:
     """Try the actions of a learner one after the other, up to the one that is wanted or the first that is not."""
-    desk = stand(given, step)
+    match = stand(given, step)
     counted: list[str] = []
-    for wish in actions:
-        action = next((text for text in desk.legal(step.seat) if text.lower() == wish.lower()), "")
+    for wanted in actions:
+        action = next((text for text in match.legal(step.seat) if text.lower() == wanted.lower()), "")
         if not fits(action, step.want + step.also):
-            return Progress(desk, tuple(counted), False, wish)
-        desk.play(step.seat, action)
-        desk.go_on(step)
+            return Progress(match, tuple(counted), False, wanted)
+        match.play(step.seat, action)
+        match.go_on(step)
         counted.append(action)
         if fits(action, step.want):
-            if happened(desk, step.event, given.game):
-                return Progress(desk, tuple(counted), True)
-            return Progress(stand(given, step), (), False, wish, desk)
-    return Progress(desk, tuple(counted), False)
+            if happened(match, step.event, given.game):
+                return Progress(match, tuple(counted), True)
+            return Progress(stand(given, step), (), False, wanted, match)
+    return Progress(match, tuple(counted), False)
 
 
-def fits(action: str, wishes: tuple[str, ...]) -> bool:
-    return any(fnmatchcase(action, wish) for wish in wishes)
+def fits(action: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(action, pattern) for pattern in patterns)
 
 
-def happened(desk: Desk, name: str, game: Game) -> bool:
+def happened(match: LessonMatch, name: str, game: Game) -> bool:
     """Has the event of this name happened?"""
-    return not name or any(event[1] == game.events[name] for event in desk.events)
+    return not name or any(event[1] == game.events[name] for event in match.events)

@@ -19,7 +19,7 @@ from boardwright.core import SPECTATOR, Game
 from boardwright.core.page import Drawing
 from boardwright.core.page.help import PICTURES
 from boardwright.core.position import read_position
-from boardwright.server.help.lessons import Desk, lesson
+from boardwright.server.help.lessons import LessonMatch, lesson
 from boardwright.server.help.svg_box import Box, box_of
 
 MARGIN = 10.0
@@ -70,13 +70,13 @@ def draw(game: Game, name: str, language: str) -> str:
     """Return a picture as SVG with the words of a language; KeyError if the game has none of this name."""
     found = album(game)
     shot = found.shots[name]
-    desk = Desk(read_position(found.positions[shot.position], game))
+    match = LessonMatch(read_position(found.positions[shot.position], game))
     for move in shot.moves:
         seat, _, action = move.partition(" ")
-        desk.play(int(seat), action)
-    desk.events = []
-    names = tuple(SEATS[: desk.position.seats])
-    svg = game.board.picture(desk.view(shot.seat, language, names), Drawing(tall=shot.tall, with_hand=shot.hand))
+        match.play(int(seat), action)
+    match.events = []
+    names = tuple(SEATS[: match.position.seats])
+    svg = game.board.picture(match.view(shot.seat, language, names), Drawing(tall=shot.tall, with_hand=shot.hand))
     return cropped(svg, shot.crop) if shot.crop else svg
 
 

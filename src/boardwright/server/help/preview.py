@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boardwright.core import UNKNOWN, Luck, Text, View, look, schema
+from boardwright.core import Luck, Text, View, look, schema
 from boardwright.core.page import SCORE
+from boardwright.core.view import reveals
 from boardwright.server.web.log_view import events_in_words
 
 TRIALS = 4
@@ -111,16 +112,5 @@ def _arrow(old: str, new: str) -> str:
 
 def is_free(view: View, trials: Sequence[Trial]) -> bool:
     """Is the seat still asked afterwards, without chance and without anything uncovered?"""
-    return all(trial.view.question and not trial.drew and not uncovered(view, trial.view) for trial in trials)
-
-
-def uncovered(before: View, after: View) -> bool:
-    """Does the seat see something afterwards that it could not see before?"""
-    sheet: Any = schema(before.game.State)
-    return any(_uncovered(getattr(before.s, name), getattr(after.s, name)) for name in sheet.fields)
-
-
-def _uncovered(a: Any, b: Any) -> bool:
-    if isinstance(a, list):
-        return any(_uncovered(x, y) for x, y in zip(a, b, strict=True))
-    return bool(a == UNKNOWN != b)
+    seen = any(reveals(view.game, view.s, trial.view.s) for trial in trials)
+    return not seen and all(trial.view.question and not trial.drew for trial in trials)

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
 
 from boardwright.core import Game, Match, Value
+from boardwright.core.game import shared_world
 from boardwright.server.db.integrity import Damaged, checksum_of
 from boardwright.server.db.log import Entry, Kind
 
@@ -27,15 +26,9 @@ class Snapshot:
         return checksum_of(table_id, self.ply, self.draws, self.state) == self.checksum
 
 
-@lru_cache(maxsize=256)
-def world_of(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Any:
-    """The world of matches with these options: it never changes, so they share it."""
-    return game.make_world(dict(options), seats)
-
-
 def live_match(game: Game, seats: int, seed: int, options: Mapping[str, Value]) -> Match:
     """The match of a table before its first move; the last moves are kept."""
-    world = world_of(game, seats, tuple(sorted(options.items())))
+    world = shared_world(game, seats, tuple(sorted(options.items())))
     return Match(game, seats, seed, options, window=WINDOW, world=world)
 
 

@@ -1,4 +1,4 @@
-"""The notifier: who is asked and does not look is told so, once for each question."""
+"""The notifier: players who are asked and are not looking are notified, once for each question."""
 
 import asyncio
 from contextlib import suppress
@@ -9,7 +9,7 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from boardwright.server.db.schema import CHANNELS, MEMBERS, NOTICES, TABLES
-from boardwright.server.db.writer import Conflict
+from boardwright.server.db.writer import Conflict, Statement
 from boardwright.server.notices.channels import (
     FAILED,
     LATE,
@@ -158,7 +158,7 @@ class Notifier:
         else:
             await self._put(put(notice["id"], SENT), note_success(to.id))
 
-    async def _put(self, *statements: Any) -> None:
+    async def _put(self, *statements: Statement) -> None:
         with suppress(Conflict, DBAPIError):  # the channel was forgotten meanwhile, and its notices with it
             await self.service.writer.write("notices", *statements)
 

@@ -32,7 +32,7 @@ from boardwright.server.tables.results import (
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
 
-LOOK_AGAIN = 10.0
+CHECK_INTERVAL = 10.0
 """Seconds after which it looks for finished matches even if nobody called."""
 OVERLAP = 30.0
 """Seconds by which two looks overlap: a write may take that long to be seen."""
@@ -73,7 +73,7 @@ class Rater:
             except Exception as error:  # whatever it was, the next pass begins where this one did
                 LOG.error("ratings", error=type(error).__name__)
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_AGAIN):
+                async with asyncio.timeout(CHECK_INTERVAL):
                     await self._called.wait()
             self._called.clear()
 

@@ -21,7 +21,7 @@ from boardwright.server.live.reading import (
     examine_text,
     read_file,
 )
-from boardwright.server.live.worker_process import Botched, Gone, WorkerProcess
+from boardwright.server.live.worker_process import JobFailed, WorkerDied, WorkerProcess
 from boardwright.server.web.errors import HttpError, say
 
 PROGRAM = "from boardwright.server.live.reading import main; main()"
@@ -29,7 +29,7 @@ PROCESSES = 2
 OPTIONS_LIMIT, FILE_LIMIT, PNG_LIMIT = 3.0, 30.0, 10.0
 """Seconds after which reading is ended. The first job of a process also waits for it to start."""
 STARTING = 20.0
-EASEL = "easel"
+PAINTER = "easel"
 OPEN_ENDED = "\n"
 TOO_MUCH = say("Reading this took too long; it has been given up.")
 ONE_AT_A_TIME = say("We are still reading what you sent before; please wait for that.")
@@ -44,7 +44,7 @@ class Reader:
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
         self._busy: set[str] = set()
-        self._easel = asyncio.Lock()
+        self._painter = asyncio.Lock()
 
     async def options(self, game: Game, options: Mapping[str, Value], seats: int, person: str) -> dict[str, Value]:
         """The options of a match, defaults included; ValueError with a readable message if there is no such match."""
@@ -87,9 +87,9 @@ class Reader:
 
     async def png(self, svg: str, width: int) -> bytes | None:
         """A drawing as PNG, one at a time for all; None where that is not possible."""
-        async with self._easel:
+        async with self._painter:
             with suppress(HttpError):
-                found = await self._ask(EASEL, Paint(svg, width), PNG_LIMIT)
+                found = await self._ask(PAINTER, Paint(svg, width), PNG_LIMIT)
                 return None if isinstance(found, Unreadable) else bytes(found)
         return None
 
@@ -97,7 +97,7 @@ class Reader:
         """Would another process find this game?"""
         return games().get(game.name) is game
 
-    async def _ask(self, person: str, job: Any, limit: float) -> Any:
+    async def _ask(self, person: str, job: object, limit: float) -> Any:
         if person in self._busy:
             raise HttpError(429, ONE_AT_A_TIME)
         self._busy.add(person)
@@ -107,14 +107,14 @@ class Reader:
         finally:
             self._busy.discard(person)
 
-    async def _ask_one(self, job: Any, limit: float) -> Any:
+    async def _ask_one(self, job: object, limit: float) -> Any:
         """The answer of a free process, which is ended if it does not answer in time."""
         fresh = not self._idle
         worker = self._idle.pop() if self._idle else await self._start()
         try:
             async with asyncio.timeout(limit + (STARTING if fresh else 0)):
                 found = await worker.ask(job)
-        except (Gone, Botched, TimeoutError):
+        except (WorkerDied, JobFailed, TimeoutError):
             await self._end(worker)
             raise HttpError(422, TOO_MUCH) from None
         except BaseException:

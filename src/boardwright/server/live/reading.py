@@ -13,8 +13,8 @@ from typing import Any
 
 from boardwright.bots import worker
 from boardwright.core import Game, Match, MatchFileError, Value, find_game, read_match, schema
+from boardwright.core.game import shared_world
 from boardwright.core.page import Draft, look_names
-from boardwright.server.live.match import world_of
 
 resource: Any
 try:
@@ -96,7 +96,7 @@ def check_options(game: Game, options: Mapping[str, Value], seats: int) -> dict[
     try:
         read = game.read_switches(options)
         game.check_seats(seats)
-        world_of(game, seats, tuple(sorted(read.items())))
+        shared_world(game, seats, tuple(sorted(read.items())))
     except (ValueError, RecursionError, MemoryError) as error:
         return Unreadable(sentence_of(error))
     return read

@@ -28,7 +28,7 @@ from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import HttpError
 
-LOOK_AGAIN = 2.0
+CHECK_INTERVAL = 2.0
 """Seconds after which the queue is looked at even if nobody called."""
 PATIENCE = 10.0
 BREATH = 0.01
@@ -84,10 +84,10 @@ class Scheduler:
             except Exception as error:
                 self.failed()
                 LOG.error("queue", error=type(error).__name__)
-                await asyncio.sleep(LOOK_AGAIN)
+                await asyncio.sleep(CHECK_INTERVAL)
 
     async def _round(self) -> None:
-        self._next = self.service.clock.now() + LOOK_AGAIN
+        self._next = self.service.clock.now() + CHECK_INTERVAL
         ids = await self.service.store.take_due(self.service.clock.now())
         for table_id in ids:
             task = asyncio.create_task(self._tend(table_id))

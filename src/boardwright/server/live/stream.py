@@ -43,9 +43,9 @@ def last_seen(request: Request, after: int | None) -> int:
     return after if after is not None else -1
 
 
-def entry_data(table: Table, entry: Entry, seat: int, language: str) -> dict[str, Any]:
+def entry_data(table: Table, entry: Entry, seat: int, language: str) -> dict[str, object]:
     """What somebody at this seat may know of an entry."""
-    data: dict[str, Any] = {"ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
+    data: dict[str, object] = {"ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
     data["lines"] = entry_words(table, entry, seat, language)
     frame = frame_of(table.live, entry) if table.live else None
     data["events"] = [list(event) for event in heard(frame.events, seat)] if frame else []

@@ -20,11 +20,11 @@ from boardwright.bots import find_bot
 from boardwright.bots.coach import Suggestion, suggestions
 from boardwright.bots.curve import Curve
 from boardwright.bots.levels import needs_compiler, without_compiler
-from boardwright.bots.view_message import sight_of
+from boardwright.bots.view_message import message_of
 from boardwright.bots.worker import Advise, Choose, Draw, Forecast, Prepare
 from boardwright.core import Game, Value, View, games
 from boardwright.server.live.fair_queue import FairQueue, Share
-from boardwright.server.live.worker_process import Botched, Gone, WorkerProcess
+from boardwright.server.live.worker_process import JobFailed, WorkerDied, WorkerProcess
 
 MOST = 4
 """Processes at most, however many cores there are: each takes some memory."""
@@ -32,9 +32,9 @@ LIMIT = 20.0
 """Seconds after which a process that has not answered is ended; no level thinks half as long."""
 GRACE = 3.0
 """Seconds that a process may take to finish what nobody wants to know any more."""
-PATIENCE, BLINK = 5.0, 0.05
+PATIENCE, INTERVAL = 5.0, 0.05
 """Seconds that a searching level waits for its code if that has only to be loaded, and between two looks."""
-STOPGAP = "medium"
+FALLBACK = "medium"
 """What searching levels answer as while their code is being prepared, and what answers for one that overran."""
 ADVISER = "hard"
 """Whose suggestions players get where it is ready."""
@@ -112,11 +112,11 @@ class WorkerPool:
         self.expect(view.game, level)
         await self._soon(view.game.name)
         waiting = needs_compiler(view.game, level) and view.game.name not in self.ready
-        sight, weaker = sight_of(view, options), without_compiler(view.game, level)
-        for wanted in dict.fromkeys([weaker if waiting else level, weaker, STOPGAP]):
+        message, weaker = message_of(view, options), without_compiler(view.game, level)
+        for wanted in dict.fromkeys([weaker if waiting else level, weaker, FALLBACK]):
             try:
-                action = int(await self._ask(Choose(sight, wanted, seed), share))
-            except (Gone, Botched, TimeoutError) as error:
+                action = int(await self._ask(Choose(message, wanted, seed), share))
+            except (WorkerDied, JobFailed, TimeoutError) as error:
                 LOG.error("think", game=view.game.name, level=wanted, error=type(error).__name__, why=str(error))
                 continue
             if action in view.legal:
@@ -125,10 +125,10 @@ class WorkerPool:
 
     async def _soon(self, name: str) -> None:
         """Wait for a preparation that only loads what was compiled before; never for one that compiles."""
-        for _ in range(round(PATIENCE / BLINK)):
+        for _ in range(round(PATIENCE / INTERVAL)):
             if name not in self._begun or self._begun[name][1] > PATIENCE:
                 return
-            await asyncio.sleep(BLINK)
+            await asyncio.sleep(INTERVAL)
 
     async def suggestions(
         self, view: View, options: Mapping[str, Value], language: str, n: int = 3, share: Share = NOBODY
@@ -139,10 +139,10 @@ class WorkerPool:
         """
         if not self.can_send(view.game):
             return await asyncio.to_thread(suggestions, view, language, n)
-        level = ADVISER if view.game.name in self.ready else STOPGAP
+        level = ADVISER if view.game.name in self.ready else FALLBACK
         try:
-            found: list[Suggestion] = await self._ask(Advise(sight_of(view, options), language, n, level), share)
-        except (Gone, Botched, TimeoutError):
+            found: list[Suggestion] = await self._ask(Advise(message_of(view, options), language, n, level), share)
+        except (WorkerDied, JobFailed, TimeoutError):
             return []
         return found
 
@@ -150,7 +150,7 @@ class WorkerPool:
         """The curve of a finished match, given as a match file; None where it cannot be had."""
         try:
             found: Curve = await self._ask(Draw(text))
-        except (Gone, Botched, TimeoutError):
+        except (WorkerDied, JobFailed, TimeoutError):
             return None
         return found
 
@@ -165,7 +165,7 @@ class WorkerPool:
         self._all.clear()
         self._idle.clear()
 
-    async def _ask(self, job: Any, share: Share = NOBODY) -> Any:
+    async def _ask(self, job: object, share: Share = NOBODY) -> Any:
         """Have a job done by the next free process; everybody who asks gets a turn."""
         await self._slots.acquire(share)
         try:
@@ -176,7 +176,7 @@ class WorkerPool:
         thought = asyncio.create_task(worker.ask(job))
         try:
             return await asyncio.wait_for(asyncio.shield(thought), self.limit)
-        except (Gone, TimeoutError):
+        except (WorkerDied, TimeoutError):
             worker.kill()
             if self._stopping:
                 raise Stopped from None
@@ -218,7 +218,7 @@ class WorkerPool:
 
     @staticmethod
     def _gone(thought: asyncio.Task[Any]) -> bool:
-        return thought.cancelled() or isinstance(thought.exception(), Gone)
+        return thought.cancelled() or isinstance(thought.exception(), WorkerDied)
 
     async def _finish(self, worker: WorkerProcess, thought: asyncio.Task[Any]) -> None:
         """Nobody wants the answer any more, or it came too late: a little patience, then the process is ended."""
@@ -241,7 +241,7 @@ class WorkerPool:
                 estimate = float(await worker.ask(Forecast(name)))
                 self._begun[name] = (time.monotonic(), estimate)
                 await worker.ask(Prepare(name))
-            except (Gone, Botched) as error:
+            except (WorkerDied, JobFailed) as error:
                 if not self._stopping:
                     self._failed.add(name)
                     LOG.error("prepare", game=name, error=type(error).__name__, why=str(error))

@@ -11,11 +11,11 @@ from boardwright.bots.worker import HEAD, Failed, packed
 PROGRAM = "from boardwright.bots.worker import main; main()"
 
 
-class Gone(Exception):
+class WorkerDied(Exception):
     """The process ended before it answered."""
 
 
-class Botched(Exception):
+class JobFailed(Exception):
     """The process answered that something went wrong."""
 
 
@@ -39,8 +39,8 @@ class WorkerProcess:
     def pid(self) -> int:
         return self._process.pid
 
-    async def ask(self, job: Any) -> Any:
-        """The answer to a job; Gone if the process ends, Botched if it could not do it."""
+    async def ask(self, job: object) -> Any:
+        """The answer to a job; WorkerDied if the process ends, JobFailed if it could not do it."""
         into, out = self._process.stdin, self._process.stdout
         assert into and out
         try:
@@ -49,9 +49,9 @@ class WorkerProcess:
             head = await out.readexactly(HEAD.size)
             found = pickle.loads(await out.readexactly(HEAD.unpack(head)[0]))
         except (asyncio.IncompleteReadError, ConnectionError) as error:
-            raise Gone from error
+            raise WorkerDied from error
         if isinstance(found, Failed):
-            raise Botched(f"{found.kind}: {found.words}")
+            raise JobFailed(f"{found.kind}: {found.words}")
         return found
 
     def kill(self) -> None:

@@ -98,7 +98,7 @@ def notice_row(
     return {"id": hashlib.sha256(said.encode()).hexdigest(), **about, "due": due, "attempts": 0, "state": WAITING}
 
 
-def claim(ident: str, attempts: int) -> Any:
+def claim(ident: str, attempts: int) -> sa.Executable:
     """The statement that takes a notice to send it; it fails if somebody else has taken it.
 
     A notice that is being sent is not due any more: if the server dies over it, it may have been sent or not, and it
@@ -108,14 +108,14 @@ def claim(ident: str, attempts: int) -> Any:
     return sa.update(NOTICES).where(*seen).values(state=SENDING, due=None, attempts=attempts + 1)
 
 
-def put(ident: str, state: str, due: float | None = None) -> Any:
+def put(ident: str, state: str, due: float | None = None) -> sa.Executable:
     """The statement that says what became of a notice."""
     return sa.update(NOTICES).where(NOTICES.c.id == ident).values(state=state, due=due)
 
 
-def note_failure(ident: str) -> Any:
+def note_failure(ident: str) -> sa.Executable:
     return sa.update(CHANNELS).where(CHANNELS.c.id == ident).values(failures=CHANNELS.c.failures + 1)
 
 
-def note_success(ident: str) -> Any:
+def note_success(ident: str) -> sa.Executable:
     return sa.update(CHANNELS).where(CHANNELS.c.id == ident).values(failures=0)

@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
-from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import httpx
@@ -104,7 +103,7 @@ def hand_in(server: MailServer, mail: EmailMessage) -> None:
         raise NotDelivered(again=True) from error
 
 
-def body_of(kind: str, message: Message) -> dict[str, Any]:
+def body_of(kind: str, message: Message) -> dict[str, object]:
     """The message in the format of a web hook."""
     text = f"{message.text} {message.link}"
     if kind == "discord":

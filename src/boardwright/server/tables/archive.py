@@ -6,14 +6,16 @@ from typing import Any
 import sqlalchemy as sa
 
 from boardwright.core import SPECTATOR, Frame, Game, Match, View, digest_of, schema, write_match
+from boardwright.core.luck import seed_hash, seed_text
 from boardwright.core.match import MARK
 from boardwright.core.view import LETTERS, open_questions
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
+from boardwright.server.db.writer import Statement
 from boardwright.server.live.reading import MatchText
-from boardwright.server.tables.lobby import commitment, new_id, planned
+from boardwright.server.tables.lobby import new_id, planned
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import BOT, Seat, write_seats
 from boardwright.server.tables.service import TableService
@@ -67,7 +69,7 @@ async def bring(service: TableService, text: str, person: Person) -> str:
         entries.append(Entry(k + 2, Kind.ACT, seat, action, digest[:MARK], now))
     entries = chained(table_id, entries)
     row = {**row_of(match, game, table_id, person, now), "head": entries[-1].link}
-    statements: list[Any] = [sa.insert(TABLES).values(**row)]
+    statements: list[Statement] = [sa.insert(TABLES).values(**row)]
     statements += [add_member(table_id, person.id), add_entries(table_id, entries)]
     statements += [keep_snapshot(table_id, moves + 1, draws, state) for moves, draws, state in match.snapshots]
     await service.write(table_id, None, *statements)
@@ -76,7 +78,6 @@ async def bring(service: TableService, text: str, person: Person) -> str:
 
 def row_of(match: MatchText, game: Game, table_id: str, person: Person, now: float) -> dict[str, object]:
     """A finished table for an uploaded match."""
-    seed = f"{match.seed:032x}"
     result = {"places": match.places, "scores": match.scores} if match.over else {"unfinished": True}
     seats = [Seat(BOT, "", LETTERS[p], look=planned(match.looks, p)) for p in range(match.seats)]
     return {
@@ -88,8 +89,8 @@ def row_of(match: MatchText, game: Game, table_id: str, person: Person, now: flo
         "host": person.id,
         "private": True,
         "clock": {"kind": "none", "seconds": 0, "increment": 0, "hurry": False},
-        "seed": seed,
-        "commitment": commitment(seed),
+        "seed": seed_text(match.seed),
+        "commitment": seed_hash(match.seed),
         "status": OVER,
         "ply": len(match.moves) + 1,
         "moves": len(match.moves),

@@ -12,9 +12,10 @@ from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
+from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import WINDOW
-from boardwright.server.tables.consequences import settle
-from boardwright.server.tables.lobby import Plan, check_room, fresh_row, refuse_unless
+from boardwright.server.tables.consequences import with_consequences
+from boardwright.server.tables.lobby import TablePlan, check_room, fresh_row, refuse_unless
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import PERSON, Seat, bot_seat
 from boardwright.server.tables.service import TableService
@@ -59,10 +60,10 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
         refuse_unless(len(branches_of(table)) < MOST_BRANCHES, say("This match has as many lines as it may have."), 429)
         live = await service.rewound(table, moves)
         refuse_unless(not live.over, say("The match is over here; go back to try another line."))
-        await check_room(service, person, Plan(table.game.name, (), private=True))
+        await check_room(service, person, TablePlan(table.game.name, (), private=True))
         seat = seat if 0 <= seat < live.seats else live.acting()[0]
         row, entries = begun_row(service, table, live, moves, taken_seats(table, person, seat, others), person)
-        statements: list[Any] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]
+        statements: list[Statement] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]
         statements += [add_entries(row["id"], entries), *kept_state(row["id"], live)]
         statements += service.notices(row["id"], row["wake"])
         link = f"{row['id']} {moves} {person.name}"
@@ -87,7 +88,7 @@ def begun_row(
     service: TableService, table: Table, live: Match, moves: int, seats: Sequence[Seat], person: Person
 ) -> tuple[dict[str, Any], list[Entry]]:
     """Return row and log of a table that has already come so far: same seed, same options, no clock."""
-    now, plan = service.clock.now(), Plan(table.game.name, (), private=True)
+    now, plan = service.clock.now(), TablePlan(table.game.name, (), private=True)
     row = fresh_row(table.game, plan, table.row["options"], list(seats), person.id, now)
     entries = [Entry(1, Kind.START, -1, f"{table.id} {moves}", "", now)]
     entries += [
@@ -97,10 +98,10 @@ def begun_row(
     row |= {name: table.row[name] for name in ("seed", "commitment", "rules_version")}
     row |= {"status": PLAYING, "ply": moves + 1, "moves": moves, "head": entries[-1].link}
     begun = Table({**row, "proposal": None, "result": None, "rematch": None}, table.game, entries, live)
-    return row | settle(begun, {}, -1, now, service.settings.pace, None, live), entries
+    return row | with_consequences(begun, {}, -1, now, service.settings.pace, None, live), entries
 
 
-def kept_state(table_id: str, live: Match) -> list[Any]:
+def kept_state(table_id: str, live: Match) -> list[Statement]:
     """Keep a state from which the new table loads quickly, however long the line was before it."""
     frame = live.frame(live.ply - WINDOW)
     if frame is None or live.ply <= WINDOW:

@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -154,7 +153,8 @@ async def report(service: TableService, reporter: Person, made: Report) -> None:
     now = service.clock.now()
     await _check_number(service, reporter.id, now)
     said = " ".join("".join(c if c.isprintable() else " " for c in made.words).split())[:WORDS]
-    values: dict[str, Any] = {"person": made.person, "table_id": made.table_id, "ply": made.ply, "reason": made.reason}
+    values: dict[str, object] = {"person": made.person, "table_id": made.table_id}
+    values |= {"ply": made.ply, "reason": made.reason}
     values |= {"id": secrets.token_urlsafe(ID_BYTES), "reporter": reporter.id, "words": said, "at": now, "done": False}
     await service.writer.write(reporter.id, sa.insert(REPORTS).values(**values))
 
@@ -168,7 +168,7 @@ async def _check_number(service: TableService, reporter: str, now: float) -> Non
             raise HttpError(429, say("You have reported a lot; what you sent will be read first."))
 
 
-async def reports(service: TableService, everything: bool) -> list[dict[str, Any]]:
+async def reports(service: TableService, everything: bool) -> list[dict[str, object]]:
     """The reports that wait to be read, or all of them, oldest first, with the names of those in them."""
     said, about = PEOPLE.alias(), PEOPLE.alias()
     query = (

@@ -10,7 +10,7 @@ from boardwright.server.tables.seats import Seat, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, Table
 
 
-def settle(
+def with_consequences(
     table: Table,
     changes: Mapping[str, Any],
     mover: int,
@@ -19,7 +19,7 @@ def settle(
     step: Step | None,
     live: Match | None,
 ) -> dict[str, Any]:
-    """The changes with everything that follows from them."""
+    """Return the changes with everything that follows from them."""
     after = {**table.row, **changes}
     match = live or table.live
     if after["status"] != PLAYING or match is None:
@@ -45,7 +45,7 @@ def in_a_hurry(match: Match, s: Any, seats: Sequence[Seat], clock: Mapping[str, 
     return bool(waited_for) and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
 
 
-def ending(match: Match, s: Any) -> dict[str, Any]:
+def ending(match: Match, s: Any) -> dict[str, object]:
     """The result of a match that the rules have ended."""
     game, seats = match.game, range(match.seats)
     places = [int(game.place(match.w, s, p)) for p in seats]

@@ -17,7 +17,7 @@ from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.log import Entry, Kind, path_of
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 from boardwright.server.tables.clocks import begin_times
-from boardwright.server.tables.consequences import expected_wake, settle
+from boardwright.server.tables.consequences import expected_wake, with_consequences
 from boardwright.server.tables.service import TableService, replayed
 from boardwright.server.tables.table import OVER, PLAYING, WAITING, Table
 from boardwright.server.web.errors import HttpError
@@ -114,7 +114,7 @@ async def cut_back(service: TableService, record: Record, ply: int) -> bool:
     )
 
 
-async def changes_after(service: TableService, row: Mapping[str, Any], sound: list[Entry]) -> dict[str, Any]:
+async def changes_after(service: TableService, row: Mapping[str, Any], sound: list[Entry]) -> dict[str, object]:
     """Work out the columns of a table whose log ends with these entries; clocks begin again."""
     now = service.clock.now()
     changes = {"ply": len(sound), "head": sound[-1].link if sound else "", "moves": len(path_of(sound))}
@@ -124,7 +124,7 @@ async def changes_after(service: TableService, row: Mapping[str, Any], sound: li
     live = await replay(service, row, sound)
     changes["times"] = begin_times(row["clock"], live.seats)
     table = Table({**row, **changes}, service.game(row["game"]), sound, live)
-    return settle(table, changes, -1, now, service.settings.pace, None, live)
+    return with_consequences(table, changes, -1, now, service.settings.pace, None, live)
 
 
 def unchanged(row: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -136,7 +136,7 @@ def drop(table: sa.Table, table_id: str, condition: Any) -> sa.Delete:
     return sa.delete(table).where(table.c.table_id == table_id, condition)
 
 
-async def execute(service: TableService, *statements: Any) -> bool:
+async def execute(service: TableService, *statements: sa.Executable) -> bool:
     """Write all of it or nothing; False if the table has been touched meanwhile."""
     async with service.engine.connect() as connection, connection.begin() as transaction:
         for statement in statements:

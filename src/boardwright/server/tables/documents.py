@@ -31,7 +31,7 @@ KEPT = "kept:"
 
 
 @dataclass(frozen=True)
-class Line:
+class DocumentLine:
     """A document in a list."""
 
     id: str
@@ -59,18 +59,18 @@ def clean_title(title: str, fallback: str) -> str:
     return " ".join(ADDRESS.sub(" ", plain).split())[:TITLE_LENGTH].strip() or fallback
 
 
-async def owned(service: TableService, person: str, game: Game) -> list[Line]:
+async def owned(service: TableService, person: str, game: Game) -> list[DocumentLine]:
     """The documents of a person for a game, those last changed first."""
     columns = [DOCUMENTS.c[name] for name in LINE]
     mine = sa.select(*columns).where(DOCUMENTS.c.owner == person, DOCUMENTS.c.game == game.name)
     async with service.engine.connect() as connection:
         rows = await connection.execute(mine.order_by(DOCUMENTS.c.updated.desc(), DOCUMENTS.c.id))
-        return [Line(*row) for row in rows]
+        return [DocumentLine(*row) for row in rows]
 
 
-async def find(service: TableService, game: Game, document_id: str) -> Line:
+async def find(service: TableService, game: Game, document_id: str) -> DocumentLine:
     """The document of this id; a HttpError if this game has none."""
-    return Line(*await row_of(service, game, document_id, LINE))
+    return DocumentLine(*await row_of(service, game, document_id, LINE))
 
 
 async def text_of(service: TableService, game: Game, document_id: str) -> str:
@@ -122,7 +122,7 @@ async def keep(service: TableService, game: Game, draft: Draft, person: Person, 
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=draft.fault)
     now, title = service.clock.now(), clean_title(draft.title, workshop.word("name", "en").capitalize())
     picture, stamp = await asyncio.to_thread(lambda: (packed(draft.picture), packed(draft.stamp)))
-    values: dict[str, Any] = {"title": title, "text": draft.text, "fault": draft.fault[:FAULT_LENGTH]}
+    values: dict[str, object] = {"title": title, "text": draft.text, "fault": draft.fault[:FAULT_LENGTH]}
     values |= {"facts": dict(draft.facts), "picture": picture, "stamp": stamp, "updated": now}
     if document_id:
         await change(service, game, person, document_id, **values)
@@ -139,7 +139,7 @@ def packed(picture: str) -> bytes:
     return gzip.compress(picture.encode(), 6, mtime=0)
 
 
-async def change(service: TableService, game: Game, person: Person, document_id: str, **values: Any) -> None:
+async def change(service: TableService, game: Game, person: Person, document_id: str, **values: object) -> None:
     """Change columns of an own document."""
     mine = DOCUMENTS.c.id == document_id, DOCUMENTS.c.owner == person.id, DOCUMENTS.c.game == game.name
     try:

@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -74,7 +73,7 @@ async def forget_at(service: TableService, table_id: str, person: Person, names:
 
     async def change(table: Table) -> None:
         seats = [without_name(seat, person, alias) for seat in table.seats]
-        changes: dict[str, Any] = {"seats": write_seats(seats)}
+        changes: dict[str, object] = {"seats": write_seats(seats)}
         if table.row["host"] == person.id:
             changes["host"] = ""
         entries = chained(table_id, without_words(table.entries, table.seats_of(person.id), names))

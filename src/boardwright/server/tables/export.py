@@ -37,7 +37,7 @@ KEPT: dict[str, tuple[Any, Sequence[Any]]] = {
 """What else belongs to somebody: whose rows, and which columns of them."""
 
 
-async def everything_about(service: TableService, people: People, person: Person) -> dict[str, Any]:
+async def everything_about(service: TableService, people: People, person: Person) -> dict[str, object]:
     """Name, devices, passkeys, bot accounts, tables and what was said there; no secrets of the server."""
     return {
         "id": person.id,
@@ -52,14 +52,14 @@ async def everything_about(service: TableService, people: People, person: Person
     }
 
 
-async def rows_of(service: TableService, owner: Any, columns: Sequence[Any], person: Person) -> list[dict[str, Any]]:
+async def rows_of(service: TableService, owner: Any, columns: Sequence[Any], person: Person) -> list[dict[str, object]]:
     """The rows that belong to somebody."""
     query = sa.select(*columns).where(owner == person.id).order_by(*columns).limit(MOST_TABLES)
     async with service.engine.connect() as connection:
         return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
-async def tables_of(service: TableService, person: Person) -> list[dict[str, Any]]:
+async def tables_of(service: TableService, person: Person) -> list[dict[str, object]]:
     """The tables that somebody sits at or hosts, each with their own words there."""
     mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == person.id)
     query = sa.select(TABLES).where(TABLES.c.id.in_(mine) | (TABLES.c.host == person.id))

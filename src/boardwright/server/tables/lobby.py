@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from boardwright.bots import LEVELS
 from boardwright.core import Game, Value
+from boardwright.core.luck import SEED_BITS, seed_hash, seed_text
 from boardwright.core.view import LETTERS
 from boardwright.server.db.log import Kind
 from boardwright.server.db.schema import TABLES
@@ -38,7 +39,7 @@ from boardwright.server.web.errors import HttpError, say
 ID_BYTES = 12
 """An id cannot be guessed: whoever has the link to a private table was given it."""
 CHAT_LENGTH = 300
-SEED_BITS, MARK = 128, 32
+MARK = 32
 BEGUN = say("This match has already begun.")
 TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
 LOCAL_PLAYER = say("Player %(letter)s")
@@ -49,7 +50,7 @@ ME, SECOND = "me", "second"
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """A table as somebody wants it set up.
 
     Seats are "me", "second" for somebody else at the same device, "open", or the level of a bot.
@@ -74,29 +75,24 @@ def usual_level() -> str:
     return list(LEVELS)[:2][-1]
 
 
-def commitment(seed: str) -> str:
-    """The fingerprint of a seed that everybody sees before the match begins."""
-    return hashlib.sha256(seed.encode()).hexdigest()
-
-
 def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def planned_seats(plan: Plan, person: Person, game: Game, nameless: str) -> list[Seat]:
+def planned_seats(plan: TablePlan, person: Person, game: Game, nameless: str) -> list[Seat]:
     """The seats of a plan; a HttpError if nobody real sits there or a level is unknown."""
     seats: list[Seat] = []
-    for p, wish in enumerate(plan.seats):
+    for p, wanted in enumerate(plan.seats):
         taken = [seat.name for seat in seats]
-        if wish in (ME, SECOND):
+        if wanted in (ME, SECOND):
             given = planned(plan.names, p).strip() or nameless % {"letter": LETTERS[p]}
-            name = person.name if wish == ME else clean_name(given)
+            name = person.name if wanted == ME else clean_name(given)
             look = planned_look(game, plan, p, [seat.look for seat in seats])
-            seats.append(Seat(PERSON, person.id, unique_name(name, taken), local=wish == SECOND, look=look))
-        elif wish == OPEN:
+            seats.append(Seat(PERSON, person.id, unique_name(name, taken), local=wanted == SECOND, look=look))
+        elif wanted == OPEN:
             seats.append(Seat())
-        elif wish in LEVELS:
-            seats.append(bot_seat(wish, taken))
+        elif wanted in LEVELS:
+            seats.append(bot_seat(wanted, taken))
         else:
             raise HttpError(422, say("A seat is for me, a second player here, open, or a bot of a known level."))
     if plan.seats.count(ME) > 1:
@@ -104,18 +100,18 @@ def planned_seats(plan: Plan, person: Person, game: Game, nameless: str) -> list
     return seats
 
 
-def planned(wishes: Sequence[str], p: int) -> str:
-    return wishes[p] if p < len(wishes) else ""
+def planned(names: Sequence[str], p: int) -> str:
+    return names[p] if p < len(names) else ""
 
 
-def planned_look(game: Game, plan: Plan, p: int, taken: Sequence[str]) -> str:
-    """The look that a plan wishes for a seat; nothing where somebody before has taken it."""
-    wish = planned(plan.looks, p)
-    refuse_unless(not wish or wish in [look.name for look in game.board.looks], NO_SUCH_LOOK, 422)
-    return "" if wish in taken else wish
+def planned_look(game: Game, plan: TablePlan, p: int, taken: Sequence[str]) -> str:
+    """The look that a plan names for a seat; nothing where somebody before has taken it."""
+    wanted = planned(plan.looks, p)
+    refuse_unless(not wanted or wanted in [look.name for look in game.board.looks], NO_SUCH_LOOK, 422)
+    return "" if wanted in taken else wanted
 
 
-async def check_plan(service: TableService, game: Game, plan: Plan, person: Person) -> dict[str, Value]:
+async def check_plan(service: TableService, game: Game, plan: TablePlan, person: Person) -> dict[str, Value]:
     """The options of the match; a HttpError in a sentence if the game does not go that way."""
     if len(plan.seats) not in game.seats:
         raise HttpError(
@@ -129,10 +125,10 @@ async def check_plan(service: TableService, game: Game, plan: Plan, person: Pers
 
 
 def fresh_row(
-    game: Game, plan: Plan, options: Mapping[str, Value], seats: list[Seat], host: str, now: float
+    game: Game, plan: TablePlan, options: Mapping[str, Value], seats: list[Seat], host: str, now: float
 ) -> dict[str, Any]:
     """The row of a new table, with its seed and the fingerprint of the seed."""
-    seed = f"{secrets.randbits(SEED_BITS):032x}"
+    seed = secrets.randbits(SEED_BITS)
     return {
         "id": new_id(),
         "game": game.name,
@@ -142,8 +138,8 @@ def fresh_row(
         "host": host,
         "private": plan.private,
         "clock": plan.clock,
-        "seed": seed,
-        "commitment": commitment(seed),
+        "seed": seed_text(seed),
+        "commitment": seed_hash(seed),
         "status": WAITING,
         "ply": 0,
         "moves": 0,
@@ -154,7 +150,7 @@ def fresh_row(
     }
 
 
-async def create(service: TableService, plan: Plan, person: Person, nameless: str = "Player %(letter)s") -> str:
+async def create(service: TableService, plan: TablePlan, person: Person, nameless: str = "Player %(letter)s") -> str:
     """Open a table; where nobody is waited for, or the plan says so, start at once. Returns its id.
 
     `nameless` is what players at this device are called whom the plan gives no name.
@@ -164,7 +160,7 @@ async def create(service: TableService, plan: Plan, person: Person, nameless: st
     seats = planned_seats(plan, person, game, nameless)
     options = await check_plan(service, game, plan, person)
     row = fresh_row(game, plan, options, seats, person.id, service.clock.now())
-    statements = [sa.insert(TABLES).values(**row)]
+    statements: list[sa.Executable] = [sa.insert(TABLES).values(**row)]
     if any(seat.person == person.id for seat in seats):
         statements.append(add_member(row["id"], person.id))
     await service.write(row["id"], None, *statements)
@@ -173,7 +169,7 @@ async def create(service: TableService, plan: Plan, person: Person, nameless: st
     return str(row["id"])
 
 
-async def check_room(service: TableService, person: Person, plan: Plan) -> None:
+async def check_room(service: TableService, person: Person, plan: TablePlan) -> None:
     """A HttpError if a host has as many tables as one may have."""
     live, waiting = await service.store.hosted(person.id)
     refuse_unless(live < service.settings.tables_per_person, TOO_MANY_TABLES, 429)
@@ -204,7 +200,7 @@ async def leave(service: TableService, table_id: str, person: Person) -> None:
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine) or table.row["host"] == person.id, say("You do not sit at this table."))
         seats = [Seat() if p in mine else seat for p, seat in enumerate(table.seats)]
-        changes: dict[str, Any] = {"seats": write_seats(seats)}
+        changes: dict[str, object] = {"seats": write_seats(seats)}
         if table.row["host"] == person.id:
             changes |= {"status": OVER, "result": {"closed": True}}
         also = (drop_member(table_id, person.id),)
@@ -224,7 +220,7 @@ async def start(service: TableService, table_id: str, person: Person, fill: str 
             await service.commit(table, Kind.BOT, p, seats[p].name, {"seats": row})
         live = await asyncio.to_thread(begun, table.game, table.row)
         live.since = [table.ply + 1] * live.seats
-        changes: dict[str, Any] = {"seats": write_seats(seats), "status": PLAYING}
+        changes: dict[str, object] = {"seats": write_seats(seats), "status": PLAYING}
         changes["times"] = begin_times(table.row["clock"], live.seats)
         await service.commit(table, Kind.START, -1, "", changes, live=live)
 
@@ -266,7 +262,7 @@ async def rematch(service: TableService, table_id: str, person: Person) -> str:
 
 async def _new_round(service: TableService, table: Table, person: Person) -> None:
     mine = [kept(seat, person) for seat in table.seats]
-    plan = Plan(table.game.name, [OPEN] * len(mine), {}, table.row["private"], table.row["clock"])
+    plan = TablePlan(table.game.name, [OPEN] * len(mine), {}, table.row["private"], table.row["clock"])
     seats, now = mine[1:] + mine[:1], service.clock.now()
     row = fresh_row(table.game, plan, table.row["options"], seats, person.id, now)
     also = (sa.insert(TABLES).values(**row), add_member(row["id"], person.id))

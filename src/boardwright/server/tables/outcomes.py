@@ -9,7 +9,7 @@ from boardwright.server.tables.seats import BOT, Seat, read_seats
 
 BOT_ACCOUNT = "bot:"
 """The bots of one level have one account; ids of people hold no colon."""
-TELLING = (Kind.START, Kind.UNDO, Kind.RESIGN, Kind.REPLACE)
+DECISIVE = (Kind.START, Kind.UNDO, Kind.RESIGN, Kind.REPLACE)
 """The kinds of entries that an outcome is read from, besides the last of those that can end a match."""
 ENDING = (*MOVES, Kind.RESIGN)
 

@@ -67,7 +67,7 @@ class Passkeys:
         async with self.service.engine.connect() as connection:
             return [Passkey(*row) for row in await connection.execute(query)]
 
-    async def begin(self, person: Person, site: Site) -> dict[str, Any]:
+    async def begin(self, person: Person, site: Site) -> dict[str, object]:
         """Options for a browser that makes a passkey."""
         known = await self.of(person)
         if person.owner:
@@ -109,7 +109,7 @@ class Passkeys:
         except Conflict:
             raise HttpError(409, say("This passkey is known already.")) from None
 
-    async def begin_sign_in(self, site: Site) -> dict[str, Any]:
+    async def begin_sign_in(self, site: Site) -> dict[str, object]:
         """Options for a browser in which somebody signs in; the authenticator asks as whom."""
         return options_to_json_dict(
             generate_authentication_options(rp_id=site.name, challenge=await self._challenge(""))

@@ -233,6 +233,6 @@ class People:
         await self.service.writer.write(bot, sa.delete(PEOPLE).where(PEOPLE.c.id == bot, PEOPLE.c.owner == owner.id))
         self._known.pop(bot, None)
 
-    async def _change(self, person_id: str, **values: Any) -> None:
+    async def _change(self, person_id: str, **values: object) -> None:
         await self.service.writer.write(person_id, sa.update(PEOPLE).where(PEOPLE.c.id == person_id).values(**values))
         self._known.pop(person_id, None)

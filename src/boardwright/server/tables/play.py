@@ -92,7 +92,7 @@ async def make_move(service: TableService, table: Table, p: int, action: int, cl
         step = live.peek(p, action, table.ply + 1)
     except IllegalAction as error:
         raise HttpError(422, say("The rules do not allow this now.")) from error
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     late = list(table.row["times"]["late"])
     late[p] = late[p] + 1 if clock else 0
     changes["times"] = {**table.row["times"], "late": late}
@@ -113,7 +113,7 @@ async def resign(service: TableService, table_id: str, person: Person, seat: int
         refuse_unless(not table.seats[p].resigned, say("You have already resigned."))
         level = usual_level()
         seats = changed(table.seats, p, resigned=True, stand_in=level)
-        changes: dict[str, Any] = {"seats": write_seats(seats)}
+        changes: dict[str, object] = {"seats": write_seats(seats)}
         rivals = [s for s in seats if s.contending]
         if len(rivals) < 2 or not any(s.owned for s in rivals):
             gone = [q for q, s in enumerate(seats) if s.resigned]

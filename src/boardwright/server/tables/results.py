@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, RATING_HEADS, RATINGS, RESULTS, TABLES
-from boardwright.server.tables.outcomes import ENDING, TELLING, Outcome, outcome_of
+from boardwright.server.db.writer import Statement
+from boardwright.server.tables.outcomes import DECISIVE, ENDING, Outcome, outcome_of
 from boardwright.server.tables.ratings import Rating
 
 Position = tuple[float, str]
@@ -42,7 +43,7 @@ async def read_all_outcomes(connection: AsyncConnection, game: str) -> list[Outc
 async def _outcomes(connection: AsyncConnection, rows: Sequence[Mapping[str, Any]]) -> list[Outcome]:
     ids = [row["id"] for row in rows]
     told: defaultdict[str, list[Entry]] = defaultdict(list)
-    lines = sa.select(ENTRIES).where(ENTRIES.c.table_id.in_(ids), ENTRIES.c.kind.in_(TELLING)).order_by(ENTRIES.c.ply)
+    lines = sa.select(ENTRIES).where(ENTRIES.c.table_id.in_(ids), ENTRIES.c.kind.in_(DECISIVE)).order_by(ENTRIES.c.ply)
     for table_id, *entry in await connection.execute(lines):
         told[table_id].append(Entry(*entry))
     ended = sa.select(ENTRIES.c.table_id, sa.func.max(ENTRIES.c.at)).group_by(ENTRIES.c.table_id)
@@ -96,7 +97,7 @@ async def ratings_before(
     return {player: Rating(*last[player], len(own), sum(own.values())) for player, own in matches.items()}
 
 
-def result_rows(outcome: Outcome, after: Mapping[str, Rating]) -> list[dict[str, Any]]:
+def result_rows(outcome: Outcome, after: Mapping[str, Rating]) -> list[dict[str, object]]:
     """The rows of a match, one for each seat."""
     same = {"table_id": outcome.table_id, "game": outcome.game, "at": outcome.at, "counts": outcome.counts}
     rows = []
@@ -114,20 +115,21 @@ def write_all(
     ratings: Mapping[str, Rating],
     replaced: Any,
     old: Any,
-) -> list[Any]:
+) -> list[Statement]:
     """The statements that keep results and ratings of a game in the place of the replaced and the old ones."""
     rows = [row for outcome, after in told for row in result_rows(outcome, after)]
     values = [
         {"game": game, "player": player, "mu": r.mu, "sigma": r.sigma, "matches": r.matches, "won": r.won}
         for player, r in ratings.items()
     ]
-    statements = [write_head(game, revision), sa.delete(RESULTS).where(RESULTS.c.game == game, replaced)]
+    statements: list[Statement] = [write_head(game, revision)]
+    statements.append(sa.delete(RESULTS).where(RESULTS.c.game == game, replaced))
     statements += [(sa.insert(RESULTS), rows)] if rows else []
     statements.append(sa.delete(RATINGS).where(RATINGS.c.game == game, old))
     return [*statements, *([(sa.insert(RATINGS), values)] if values else [])]
 
 
-def write_head(game: str, revision: int | None) -> Any:
+def write_head(game: str, revision: int | None) -> sa.Executable:
     """The statement that counts a change; it fails if somebody else has changed the ratings of the game meanwhile."""
     if revision is None:
         return sa.insert(RATING_HEADS).values(game=game, revision=1)

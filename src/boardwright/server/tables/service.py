@@ -17,14 +17,14 @@ from boardwright.server.db.database import is_postgres, make_engine
 from boardwright.server.db.integrity import Damaged, check_chain, linked
 from boardwright.server.db.log import Entry, Kind, is_move, path_of
 from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
-from boardwright.server.db.writer import Conflict, Writer
+from boardwright.server.db.writer import Conflict, Statement, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
 from boardwright.server.live.match import Snapshot, live_match, rebuild, starts
 from boardwright.server.live.presence import Presence
 from boardwright.server.live.reader import Reader
 from boardwright.server.live.worker_pool import WorkerPool
 from boardwright.server.settings import Settings
-from boardwright.server.tables.consequences import settle
+from boardwright.server.tables.consequences import with_consequences
 from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.web.errors import HttpError, Stale, say
 
@@ -51,7 +51,7 @@ class TableService:
         self.alone = not is_postgres(self.engine)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.notices: Callable[[str, float | None], list[Any]] = lambda table_id, wake: []
+        self.notices: Callable[[str, float | None], list[Statement]] = lambda table_id, wake: []
         self.on_wake: list[Callable[[float | None], None]] = []
         self.on_change: list[Callable[[Table, Entry], None]] = []
 
@@ -155,31 +155,31 @@ class TableService:
         changes: Mapping[str, Any] | None = None,
         step: Step | None = None,
         live: Match | None = None,
-        also: tuple[Any, ...] = (),
+        also: tuple[Statement, ...] = (),
         mark: str = "",
     ) -> Entry:
         """Write an entry and what follows from it; then, and only then, it has happened."""
         now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
-        settled = settle(table, changes or {}, mover, now, self.settings.pace, step, live)
+        changed = with_consequences(table, changes or {}, mover, now, self.settings.pace, step, live)
         entry = Entry(table.ply + 1, kind, seat, text, step.frame.mark if step else mark, now)
         entry = linked(table.id, table.row["head"], entry)
-        settled |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
+        changed |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:
-            settled["moves"] = table.match().ply + 1
-        statements = [*append(table.id, entry, settled, revision), *also]
-        if step and settled["moves"] % SNAPSHOT_EVERY == 0:
+            changed["moves"] = table.match().ply + 1
+        statements = [*append(table.id, entry, changed, revision), *also]
+        if step and changed["moves"] % SNAPSHOT_EVERY == 0:
             frame = step.frame
             statements.append(keep_snapshot(table.id, frame.entry, int(frame.draws), frame.row.tobytes()))
-        statements += self.notices(table.id, settled["wake"])
+        statements += self.notices(table.id, changed["wake"])
         try:
             await self.writer.write(table.id, *statements)
         except Conflict:
             raise Stale from None
-        table.take(entry, settled, step, live)
+        table.apply(entry, changed, step, live)
         for tell in self.on_change:
             tell(table, entry)
-        self.notify(table.id, settled["wake"])
+        self.notify(table.id, changed["wake"])
         return entry
 
     async def amend(self, table: Table, **changes: Any) -> None:
@@ -192,7 +192,7 @@ class TableService:
             raise Stale from None
         table.adopt(changes)
 
-    async def write(self, table_id: str, wake: float | None, *statements: Any) -> None:
+    async def write(self, table_id: str, wake: float | None, *statements: Statement) -> None:
         """Write to the database, telling other processes, and wake those who listen to the table here."""
         await self.writer.write(table_id, *statements, *self.notices(table_id, wake))
         self.notify(table_id, wake)
@@ -249,6 +249,6 @@ def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool
         if is_move(entry):
             live = table.match()
             step = live.peek(entry.seat, table.game.actions.parse(entry.text), entry.ply)
-        table.take(entry, {}, step, None)
+        table.apply(entry, {}, step, None)
     table.adopt(row)
     return True

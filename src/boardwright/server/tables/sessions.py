@@ -2,7 +2,6 @@
 
 import secrets
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -53,7 +52,7 @@ def new_session(person: str, device: str, now: float) -> tuple[str, sa.Insert]:
     return ident, sa.insert(SESSIONS).values(id=ident, person=person, device=device, created=now, seen=now)
 
 
-def sessions_of(person: str) -> Any:
+def sessions_of(person: str) -> sa.Executable:
     """Return the query for all sessions of a person, the one last used first."""
     columns = SESSIONS.c.id, SESSIONS.c.device, SESSIONS.c.created, SESSIONS.c.seen
     return sa.select(*columns).where(SESSIONS.c.person == person).order_by(SESSIONS.c.seen.desc(), SESSIONS.c.id)

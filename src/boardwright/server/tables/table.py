@@ -86,8 +86,8 @@ class Table:
         self.row.update(changes)
         self.seats = read_seats(self.row["seats"])
 
-    def take(self, entry: Entry, changes: Mapping[str, Any], step: Step | None, live: Match | None) -> None:
-        """Follow an entry that has been written to the log."""
+    def apply(self, entry: Entry, changes: Mapping[str, Any], step: Step | None, live: Match | None) -> None:
+        """Apply an entry that has been written to the log."""
         self.adopt(changes)
         self.entries.append(entry)
         if live is not None:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from boardwright.core import UNKNOWN, Frame, Match, schema
-from boardwright.core.view import acting, masked
+from boardwright.core import Frame, Match, schema
+from boardwright.core.view import acting, masked, reveals
 from boardwright.server.db.log import REVEALED, Kind
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
@@ -50,13 +50,7 @@ def revealed(live: Match, p: int, before: Frame, after: Frame) -> bool:
         return True
     sheet: Any = schema(live.game.State)
     earlier, later = (masked(live.game, live.w, sheet.thaw(f.row[0]), p) for f in (before, after))
-    return any(_uncovered(getattr(earlier, name), getattr(later, name)) for name in sheet.fields)
-
-
-def _uncovered(a: Any, b: Any) -> bool:
-    if isinstance(a, list):
-        return any(_uncovered(x, y) for x, y in zip(a, b, strict=True))
-    return bool(a == UNKNOWN != b)
+    return reveals(live.game, earlier, later)
 
 
 async def go_back(service: TableService, table: Table, p: int, moves: int) -> None:

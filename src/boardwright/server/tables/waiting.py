@@ -1,4 +1,4 @@
-"""The waiting room: who is ready, and what the host may change. Every change is told to the whole table."""
+"""The waiting room: who is ready, and what the host may change. Every change is announced to the whole table."""
 
 from dataclasses import replace
 

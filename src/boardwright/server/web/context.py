@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -118,7 +118,7 @@ class RequestContext:
                     return
                 yield message
 
-    def page(self, template: str, status: int = 200, **details: Any) -> Response:
+    def page(self, template: str, status: int = 200, /, **details: object) -> Response:
         """A page in the visitor's language."""
         about = {"me": self.person, "path": self.request.url.path, "here": self.here, "theme": self.theme}
         everything = {**about, "titles": self.titles, "themes": (), **details}

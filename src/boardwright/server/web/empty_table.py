@@ -6,13 +6,13 @@ The seed of the match is not used: nobody may choose a table by what chance will
 from dataclasses import replace
 from functools import lru_cache
 
-from boardwright.core import SPECTATOR, Game, Value, View
+from boardwright.core import SPECTATOR, Game, View
 from boardwright.core.page import Drawing
+from boardwright.core.switch import Options
 from boardwright.server.live.match import live_match
 from boardwright.server.tables.table import Table
 
 SAMPLE_SEED = 5
-Options = tuple[tuple[str, Value], ...]
 
 
 @lru_cache(maxsize=64)

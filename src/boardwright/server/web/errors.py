@@ -1,13 +1,12 @@
 """A refusal: an HTTP status and a sentence that says why, in the language of the reader."""
 
 from collections.abc import Callable
-from typing import Any
 
 
 class HttpError(Exception):
     """Something that is not allowed now. The message is looked up in the catalogue, then filled in."""
 
-    def __init__(self, status: int, message: str, **details: Any):
+    def __init__(self, status: int, message: str, **details: object):
         super().__init__(message % details if details else message)
         self.status = status
         self.message = message

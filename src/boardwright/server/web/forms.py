@@ -8,7 +8,7 @@ from starlette.datastructures import FormData
 
 from boardwright.core import PRESET, Game, Value
 from boardwright.server.tables.clocks import NO_CLOCK, read_clock
-from boardwright.server.tables.lobby import Plan
+from boardwright.server.tables.lobby import TablePlan
 from boardwright.server.web.errors import HttpError, say
 
 MOST_FIELDS = 200
@@ -45,7 +45,7 @@ def ply_of(form: Mapping[str, Any]) -> int:
     return -1 if seen is None else seen
 
 
-def read_plan(form: FormData, game: Game) -> Plan:
+def read_plan(form: FormData, game: Game) -> TablePlan:
     """A table as the form describes it."""
     count = number(form, "players") or game.seats[0]
     seats = [text(form, f"seat{p}") or "open" for p in range(min(count, game.seats[-1]))]
@@ -65,4 +65,5 @@ def read_plan(form: FormData, game: Game) -> Plan:
         bool(text(form, "hurry")),
         bool(text(form, "hurry_bots")),
     )
-    return Plan(game.name, seats, options, bool(text(form, "private")), clock, bool(text(form, "start")), names, looks)
+    private, start = bool(text(form, "private")), bool(text(form, "start"))
+    return TablePlan(game.name, seats, options, private, clock, start, names, looks)

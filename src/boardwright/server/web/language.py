@@ -8,10 +8,10 @@ from typing import Any
 from babel.messages.pofile import read_po
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 
+from boardwright.core import LANGUAGES
 from boardwright.server.web.errors import say
 
 HERE = Path(__file__).parent
-LANGUAGES = {"en": "English", "de": "Deutsch"}
 COOKIE = "language"
 Gettext = Callable[[str], str]
 
@@ -78,8 +78,8 @@ def preferred(cookie: str | None, accepted: str) -> str:
     """The language of a reader: the chosen one, else the first that the browser asks for and we have."""
     if cookie in LANGUAGES:
         return str(cookie)
-    for wish in accepted.split(","):
-        code = wish.split(";")[0].strip()[:2].lower()
+    for wanted in accepted.split(","):
+        code = wanted.split(";")[0].strip()[:2].lower()
         if code in LANGUAGES:
             return code
     return "en"

@@ -1,4 +1,4 @@
-"""Telling what happened, in words and for one pair of eyes: the log of a table line by line."""
+"""The log of a table in words, line by line, for one viewer."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -48,7 +48,7 @@ class Words(str):
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One line of the log as somebody reads it."""
 
     ply: int
@@ -146,9 +146,9 @@ def frame_of(live: Match, entry: Entry) -> Frame | None:
     return next((frame for frame in reversed(live.frames) if frame.entry == entry.ply), None)
 
 
-def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[Line]:
+def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[LogLine]:
     """The last lines of the log in the order in which things happened."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     moves = {entry.ply: k for k, entry in enumerate(table.path, 1)}
     for entry in reversed(table.entries):
         told = entry_words(table, entry, seat, language)
@@ -159,16 +159,16 @@ def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> lis
     return lines[:count][::-1]
 
 
-def is_unwanted(table: Table, said: Line | Entry, blocked: frozenset[str]) -> bool:
+def is_unwanted(table: Table, said: LogLine | Entry, blocked: frozenset[str]) -> bool:
     """Does somebody say this whom the reader has blocked?"""
     chats = said.kind in (Kind.CHAT, Kind.PHRASE) and 0 <= said.seat < len(table.seats)
     return chats and table.seats[said.seat].person in blocked
 
 
-def line_of(entry: Entry, words: str, nth: int, move: int | None = None) -> Line:
+def line_of(entry: Entry, words: str, nth: int, move: int | None = None) -> LogLine:
     if not isinstance(words, Words):
-        return Line(entry.ply, entry.kind, entry.seat, words, nth, move=move)
-    return Line(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots, move)
+        return LogLine(entry.ply, entry.kind, entry.seat, words, nth, move=move)
+    return LogLine(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots, move)
 
 
 def entry_words(table: Table, entry: Entry, seat: int, language: str) -> list[str]:

@@ -193,7 +193,7 @@ class Gateway:
         except Exception as error:
             LOG.error("broken", error=type(error).__name__, where=where(error))
             if not begun[0]:
-                await self.owner.state.refuse(Request(scope), refusal_of(error))(scope, receive, answer)
+                await self.owner.state.refuse(Request(scope), http_error(error))(scope, receive, answer)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", None) or scope.get("root_path") or "other"
@@ -215,8 +215,8 @@ def add_headers(headers: MutableHeaders, status: int, secure: bool) -> None:
         headers.setdefault("Retry-After", RETRY_AFTER)
 
 
-def refusal_of(error: Exception) -> HttpError:
-    """What somebody is told whose request has failed."""
+def http_error(error: Exception) -> HttpError:
+    """The error that a failed request is answered with."""
     if isinstance(error, UnicodeEncodeError):
         return HttpError(422, say("This request holds characters that are none."))
     if isinstance(error, (DBAPIError, ConnectionError, TimeoutError)):

@@ -6,7 +6,7 @@ import pytest
 from boardwright.bots import Bot
 from boardwright.core import Match
 from boardwright.games.roborally.bot.expert.course import course_of, flags_at, goals_of, lone_bytes, transitions_of
-from boardwright.games.roborally.bot.expert.published import Board, strolled
+from boardwright.games.roborally.bot.expert.published import Board, simulated
 from boardwright.games.roborally.bot.expert.rules.sizes import GONE, KINDS, SIDES
 from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.words import NORTH, REGISTERS, SOUTH, Ask
@@ -80,5 +80,5 @@ def test_a_stroll_in_plain_python_leads_where_the_compiled_one_does(course):
         reg, kind = int(dice.integers(REGISTERS)), int(dice.integers(KINDS))
         there = int(transitions.nexts[reg, kind, place])
         fell += there == GONE
-        assert strolled(board, reg, kind, int(place)) == there
+        assert simulated(board, reg, kind, int(place)) == there
     assert fell < 60

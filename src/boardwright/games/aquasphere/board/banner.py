@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from boardwright.core import View
-from boardwright.games.aquasphere.board.layout import BANNER, COLUMN, Box
+from boardwright.core.page.svg import Box, box, group, short
+from boardwright.games.aquasphere.board.layout import (
+    BANNER,
+    COLUMN,
+)
 from boardwright.games.aquasphere.board.marks import (
     ABYSS,
     ACCENT,
@@ -12,10 +16,7 @@ from boardwright.games.aquasphere.board.marks import (
     LINE,
     MUTED,
     SEA,
-    box,
-    group,
     middle,
-    short,
     use,
     words,
 )
@@ -109,8 +110,8 @@ def _legend(language: str) -> str:
     for program in Program:
         x, y = 22 + 262 * (program // 4), 18 + 27 * (program % 4)
         inner += use(f"program-{program}", x, y, 0.8)
-        deed = lexicon.deeds[program]
-        inner += words(deed[:1].upper() + deed[1:], x + 18, y + 5, 15)
+        task = lexicon.tasks[program]
+        inner += words(task[:1].upper() + task[1:], x + 18, y + 5, 15)
     return inner
 
 

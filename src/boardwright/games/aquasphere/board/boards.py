@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardwright.core import View
 from boardwright.core.page import SCORE, Fact
+from boardwright.core.page.svg import box, group, short
 from boardwright.games.aquasphere.board.layout import BOARD, COLUMN
 from boardwright.games.aquasphere.board.marks import (
     ABYSS,
@@ -17,10 +18,7 @@ from boardwright.games.aquasphere.board.marks import (
     SAND_INK,
     SEAT_COLOURS,
     SEAT_LIGHT,
-    box,
-    group,
     middle,
-    short,
     use,
     words,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import box, placed, title
 from boardwright.games.aquasphere.board.boards import card_box, symbol_box
 from boardwright.games.aquasphere.board.headquarters import (
     CENTRES,
@@ -11,7 +12,7 @@ from boardwright.games.aquasphere.board.headquarters import (
     SLOT,
 )
 from boardwright.games.aquasphere.board.layout import COLUMN, Layout
-from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, box, middle, placed, title, use
+from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, middle, use
 from boardwright.games.aquasphere.board.own import own_card, own_crystals
 from boardwright.games.aquasphere.board.ring import area_middle, area_path, control_middle, plate_path
 from boardwright.games.aquasphere.rules.areas import free_space, submarine_price

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import placed
 from boardwright.games.aquasphere.board.headquarters import engineer_place
 from boardwright.games.aquasphere.board.layout import Layout
-from boardwright.games.aquasphere.board.marks import ACCENT, placed
+from boardwright.games.aquasphere.board.marks import ACCENT
 from boardwright.games.aquasphere.board.ring import area_path, berth_path, control_middle
 from boardwright.games.aquasphere.board.track import counter_place
 from boardwright.games.aquasphere.words import Did

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import box, group, placed
 from boardwright.games.aquasphere.board.layout import Tower
 from boardwright.games.aquasphere.board.marks import (
     ABYSS,
@@ -15,10 +16,7 @@ from boardwright.games.aquasphere.board.marks import (
     PROGRAM_WATER,
     SEA,
     SHOAL,
-    box,
-    group,
     middle,
-    placed,
     use,
     words,
 )

@@ -1,6 +1,5 @@
 """The board in words: the round, sector by sector round the ring, the headquarters, the players."""
 
-from typing import Any
 
 from boardwright.core import NONE, SPECTATOR, View
 from boardwright.core.page import Passage
@@ -10,46 +9,9 @@ from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
 from boardwright.games.aquasphere.rules.bots import bulb
 from boardwright.games.aquasphere.rules.movement import travel_cost
 from boardwright.games.aquasphere.schema import COLOURS, ROOMS, SECTORS, SPACES
-from boardwright.games.aquasphere.text import LABELS, LEXICONS
+from boardwright.games.aquasphere.text import IN_WORDS, LABELS, LEXICONS
 from boardwright.games.aquasphere.text.lexicon import LETTERS, card_effect, card_name, count, expansion_name
 from boardwright.games.aquasphere.words import Program, Room
-
-Words = dict[str, Any]
-
-WORDS: dict[str, Words] = {
-    "en": {
-        "station": "The station, clockwise",
-        "lock": "The lock to sector {0} costs {1}",
-        "stands": "{0} stands here, at {1}",
-        "subs": "Submarines: {0}",
-        "next_sub": "Your next submarine costs {0}",
-        "no_sub": "No space for a submarine of yours",
-        "leads": "Room {0}: {1}; leads to {2}",
-        "last": "Room {0}: {1}; the top, from here you may pass",
-        "from_start": "From the start you may go to {0}",
-        "engineer": "The engineer of {0}: {1}",
-        "loading": "Loading station: {0}",
-        "nobody": "nobody",
-        "laboratory": "Laboratory: {0}",
-        "card": "{0}: {1}",
-    },
-    "de": {
-        "station": "Die Station, im Uhrzeigersinn",
-        "lock": "Die Schleuse zu Sektor {0} kostet {1}",
-        "stands": "{0} steht hier, bei „{1}“",
-        "subs": "U-Boote: {0}",
-        "next_sub": "Dein nächstes U-Boot kostet {0}",
-        "no_sub": "Kein Platz für ein U-Boot von dir",
-        "leads": "Raum {0}: {1}; führt zu {2}",
-        "last": "Raum {0}: {1}; ganz oben, von hier kannst du passen",
-        "from_start": "Vom Start geht es zu {0}",
-        "engineer": "Der Ingenieur von {0}: {1}",
-        "loading": "Ladestation: {0}",
-        "nobody": "niemand",
-        "laboratory": "Labor: {0}",
-        "card": "{0}: {1}",
-    },
-}
 
 
 def in_words(view: View) -> list[Passage]:
@@ -57,14 +19,14 @@ def in_words(view: View) -> list[Passage]:
     sectors = tuple(_sector(view, position) for position in range(SECTORS))
     return [
         _round(view),
-        Passage(WORDS[view.language]["station"], (), sectors),
+        Passage(IN_WORDS[view.language]["station"], (), sectors),
         _headquarters(view),
         *(_player(view, p) for p in range(view.seats)),
     ]
 
 
 def _round(view: View) -> Passage:
-    s, labels, lexicon, words = view.s, LABELS[view.language], LEXICONS[view.language], WORDS[view.language]
+    s, labels, lexicon, words = view.s, LABELS[view.language], LEXICONS[view.language], IN_WORDS[view.language]
     order = ", ".join(view.names[p] for p in s.play_order[: view.seats] if p != NONE)
     passed = ", ".join(view.names[p] for p in s.pass_order if p != NONE)
     loading = [f"{owner(view, c, view.language)} {s.station[c]}" for c in range(COLOURS) if s.station[c]]
@@ -80,7 +42,7 @@ def _round(view: View) -> Passage:
 
 
 def _sector(view: View, position: int) -> Passage:
-    s, labels, lexicon, words = view.s, LABELS[view.language], LEXICONS[view.language], WORDS[view.language]
+    s, labels, lexicon, words = view.s, LABELS[view.language], LEXICONS[view.language], IN_WORDS[view.language]
     sector = s.sector_at[position]
     letter, colour = LETTERS[sector], s.control[sector]
     held = labels["free"] if colour == NONE else labels["controlled"]
@@ -117,7 +79,7 @@ def _content(view: View, sector: int, program: int) -> str:
 
 
 def _berths(view: View, sector: int) -> str:
-    words, lexicon = WORDS[view.language], LEXICONS[view.language]
+    words, lexicon = IN_WORDS[view.language], LEXICONS[view.language]
     there = [view.s.sub_space[sector][k] for k in range(SPACES)]
     owners = [owner(view, colour, view.language) for colour in there if colour != NONE]
     said = words["subs"].format(", ".join(owners) or words["nobody"])
@@ -131,7 +93,7 @@ def _berths(view: View, sector: int) -> str:
 
 
 def _headquarters(view: View) -> Passage:
-    w, s, labels, words = view.w, view.s, LABELS[view.language], WORDS[view.language]
+    w, s, labels, words = view.w, view.s, LABELS[view.language], IN_WORDS[view.language]
     lexicon = LEXICONS[view.language]
     lines = []
     for room in range(ROOMS):
@@ -145,7 +107,7 @@ def _headquarters(view: View) -> Passage:
 
 
 def _player(view: View, p: int) -> Passage:
-    w, s, words, lexicon = view.w, view.s, WORDS[view.language], LEXICONS[view.language]
+    w, s, words, lexicon = view.w, view.s, IN_WORDS[view.language], LEXICONS[view.language]
     lines = [fact.meaning for fact in facts(view, p)]
     owned = [expansion_name(lexicon, w, s.expansions[p][k]) for k in range(s.exp_n[p])]
     if owned:

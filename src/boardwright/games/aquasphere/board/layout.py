@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boardwright.core.page.svg import Box
+
 LAP = 50
 FRAME = 34
 WIDE, HIGH = 1440, 900
@@ -24,17 +26,6 @@ OWN = 365
 """The width of headquarters and own things at a table."""
 OWN_BOARD = 283
 """The width for which the own things are designed."""
-
-
-@dataclass(frozen=True)
-class Box:
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def view_box(self) -> str:
-        return f"{self.x:g} {self.y:g} {self.width:g} {self.height:g}"
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,10 @@
 Only what the viewer may see goes in; the same rules answer here as in the scoring itself.
 """
 
-from typing import Any
 
 from boardwright.core import SPECTATOR, View
 from boardwright.core.page import Sheet
+from boardwright.core.text import Phrases
 from boardwright.games.aquasphere.data.parts import LETTERS
 from boardwright.games.aquasphere.rules.areas import triangle
 from boardwright.games.aquasphere.rules.movement import travel_cost
@@ -17,44 +17,12 @@ from boardwright.games.aquasphere.rules.scoring import (
     octopod_penalty,
 )
 from boardwright.games.aquasphere.schema import SECTORS
-
-Words = dict[str, Any]
-
-WORDS: dict[str, Words] = {
-    "en": {
-        "round": "If the round were scored now",
-        "parts": ("Player", "Most control", "Bots in play", "Crystals", "Octopods", "Sum"),
-        "round_note": "Time for deployed submarines and II cards come before (AQ-182, AQ-184).",
-        "lines": "The next red line",
-        "line": ("Player", "Steps to it", "To cross it"),
-        "crystal": "a crystal ({0} there)",
-        "bot": "a programmed bot",
-        "stuck": "nothing to pay with: the counter stops",
-        "lines_note": "Crossing costs a crystal, without one a programmed bot (AQ-171, AQ-172).",
-        "ways": "Your scientist's way",
-        "way": ("Sector", "Time"),
-        "ways_note": "You have {0} time (AQ-106).",
-    },
-    "de": {
-        "round": "Würde die Runde jetzt gewertet",
-        "parts": ("Person", "Mehrheit", "Bots im Spiel", "Kristalle", "Oktopoden", "Summe"),
-        "round_note": "Zeit für U-Boote und II-Karten kommen davor (AQ-182, AQ-184).",
-        "lines": "Die nächste rote Linie",
-        "line": ("Person", "Schritte", "Übertritt mit"),
-        "crystal": "einem Kristall ({0} da)",
-        "bot": "einem programmierten Bot",
-        "stuck": "nichts zum Zahlen: der Zählstein bleibt stehen",
-        "lines_note": "Der Übertritt kostet einen Kristall, sonst einen programmierten Bot (AQ-171, AQ-172).",
-        "ways": "Der Weg deines Wissenschaftlers",
-        "way": ("Sektor", "Zeit"),
-        "ways_note": "Du hast {0} Zeit (AQ-106).",
-    },
-}
+from boardwright.games.aquasphere.text import OUTLOOK
 
 
 def outlook(view: View) -> list[Sheet]:
-    """The sheets for one pair of eyes."""
-    words = WORDS[view.language]
+    """The sheets for one viewer."""
+    words = OUTLOOK[view.language]
     found = [_scoring(view, words), _lines(view, words)]
     return found if view.seat == SPECTATOR else [*found, _ways(view, words)]
 
@@ -66,7 +34,7 @@ def round_forecast(view: View, p: int) -> tuple[int, int, int, int]:
     return majority(w, s, p, most), bots_in_play(w, s, p), triangle(w, s.crystals[p]), -octopod_penalty(w, s, p)
 
 
-def _scoring(view: View, words: Words) -> Sheet:
+def _scoring(view: View, words: Phrases) -> Sheet:
     rows: list[tuple[str, ...]] = []
     for p in range(view.seats):
         parts = round_forecast(view, p)
@@ -74,7 +42,7 @@ def _scoring(view: View, words: Words) -> Sheet:
     return Sheet(words["round"], words["parts"], rows, words["round_note"])
 
 
-def _lines(view: View, words: Words) -> Sheet:
+def _lines(view: View, words: Phrases) -> Sheet:
     w, s = view.w, view.s
     rows: list[tuple[str, ...]] = []
     for p in range(view.seats):
@@ -85,7 +53,7 @@ def _lines(view: View, words: Words) -> Sheet:
     return Sheet(words["lines"], words["line"], rows, words["lines_note"])
 
 
-def _ways(view: View, words: Words) -> Sheet:
+def _ways(view: View, words: Phrases) -> Sheet:
     w, s, p = view.w, view.s, view.seat
     rows: list[tuple[str, ...]] = [(LETTERS[sector], str(travel_cost(w, s, p, sector))) for sector in range(SECTORS)]
     return Sheet(words["ways"], words["way"], rows, words["ways_note"].format(s.time[p]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import box, group, placed
 from boardwright.games.aquasphere.board.boards import (
     CARD_X,
     LAB_Y,
@@ -18,7 +19,7 @@ from boardwright.games.aquasphere.board.boards import (
     symbol,
 )
 from boardwright.games.aquasphere.board.layout import OWN_BOARD
-from boardwright.games.aquasphere.board.marks import ACCENT, DEEP, LINE, SEAT_COLOURS, box, group, placed
+from boardwright.games.aquasphere.board.marks import ACCENT, DEEP, LINE, SEAT_COLOURS
 from boardwright.games.aquasphere.schema import PROGRAMS
 
 Box = tuple[float, float, float, float]

@@ -12,14 +12,21 @@ import re
 from html import escape
 
 from boardwright.core import View
+from boardwright.core.page.svg import Box, placed
 from boardwright.games.aquasphere.board.banner import banner, headline, loading_station, rest, supply
 from boardwright.games.aquasphere.board.boards import board, describe
 from boardwright.games.aquasphere.board.choices import choices
 from boardwright.games.aquasphere.board.fresh import fresh
 from boardwright.games.aquasphere.board.headquarters import headquarters, live_headquarters
 from boardwright.games.aquasphere.board.icons import DEFS, parts
-from boardwright.games.aquasphere.board.layout import BOARD, COLUMN, GAP, Box, Layout, layout
-from boardwright.games.aquasphere.board.marks import FONT, placed
+from boardwright.games.aquasphere.board.layout import (
+    BOARD,
+    COLUMN,
+    GAP,
+    Layout,
+    layout,
+)
+from boardwright.games.aquasphere.board.marks import FONT
 from boardwright.games.aquasphere.board.own import own
 from boardwright.games.aquasphere.board.ring import RADIUS, locks, station
 from boardwright.games.aquasphere.board.sectors import held, sectors

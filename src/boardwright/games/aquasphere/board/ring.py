@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from boardwright.core import View
+from boardwright.core.page.svg import box, group, title
 from boardwright.games.aquasphere.board.marks import (
     ABYSS,
     DEEP,
@@ -17,10 +18,7 @@ from boardwright.games.aquasphere.board.marks import (
     MUTED,
     PROGRAM_WATER,
     SEA,
-    box,
-    group,
     middle,
-    title,
     use,
 )
 from boardwright.games.aquasphere.schema import SECTORS, SPACES
@@ -161,7 +159,7 @@ def _sector(view: View, position: int, language: str) -> str:
 
 def _area(view: View, position: int, sector: int, program: int, language: str) -> str:
     programs = LEXICONS[language].programs
-    name = LEXICONS[language].deeds[program]
+    name = LEXICONS[language].tasks[program]
     if program == Program.PROG:
         name = LABELS[language]["white"].format(programs[view.w.white[sector]])
     floor = (

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
-from boardwright.games.aquasphere.board.marks import (
-    ABYSS,
-    INK,
-    MUTED,
-    SEAT_COLOURS,
-    SEAT_LIGHT,
-    box,
-    group,
-    middle,
-    use,
-)
+from boardwright.core.page.svg import box, group
+from boardwright.games.aquasphere.board.marks import ABYSS, INK, MUTED, SEAT_COLOURS, SEAT_LIGHT, middle, use
 from boardwright.games.aquasphere.board.ring import (
     STEP,
     area_middle,
@@ -45,7 +36,7 @@ ABOVE = -15
 """Contents of an area move up where a scientist stands."""
 
 
-def eyes(view: View) -> int:
+def viewer(view: View) -> int:
     """The seat whose prices are shown: the viewer, or for others the player on turn."""
     return view.seat if view.seat >= 0 else view.s.play_order[view.s.turn_index]
 
@@ -143,7 +134,7 @@ def _control(view: View, position: int, sector: int, language: str) -> str:
 
 def _walk(view: View, position: int, sector: int, language: str) -> str:
     """AQ-107: what the cheapest way costs the viewer."""
-    p = eyes(view)
+    p = viewer(view)
     if view.over:
         return ""
     x, y = walk_middle(position)
@@ -212,7 +203,7 @@ def _pile(x: float, y: float, program: int, n: int, tile: str) -> str:
 
 def _next_berth(view: View, sector: int, x: float, y: float) -> tuple[str, str]:
     """AQ-149: what the next submarine would cost whoever looks."""
-    p = eyes(view)
+    p = viewer(view)
     space = free_space(view.s, p, sector)
     icon = use(f"program-{Program.SUB}", x - 14, y, 1.25)
     if space == NONE or view.s.subs_on_board[p] == 0:

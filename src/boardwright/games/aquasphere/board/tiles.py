@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardwright.core import NONE
-from boardwright.games.aquasphere.board.marks import SAND, SAND_INK, box, middle, use
+from boardwright.core.page.svg import box
+from boardwright.games.aquasphere.board.marks import SAND, SAND_INK, middle, use
 from boardwright.games.aquasphere.schema import STORES, World
 from boardwright.games.aquasphere.text.lexicon import letters_of
 from boardwright.games.aquasphere.words import Program, Reward, Store

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from boardwright.core import View
-from boardwright.games.aquasphere.board.layout import Box, Layout
-from boardwright.games.aquasphere.board.marks import (
-    ABYSS,
-    CORAL,
-    LINE,
-    MUTED,
-    SEA,
-    group,
-    middle,
-    title,
-    use,
-    words,
+from boardwright.core.page.svg import Box, group, title
+from boardwright.games.aquasphere.board.layout import (
+    Layout,
 )
+from boardwright.games.aquasphere.board.marks import ABYSS, CORAL, LINE, MUTED, SEA, middle, use, words
 from boardwright.games.aquasphere.text import LABELS, LEXICONS
 from boardwright.games.aquasphere.text.lexicon import count
 

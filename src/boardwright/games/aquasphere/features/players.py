@@ -1,8 +1,8 @@
 """What a network sees of every player: the own seat first, then the others as they follow in the play order."""
 
-from typing import Any
 
 from boardwright.core import NONE, inline, rule
+from boardwright.core.arrays import Row
 from boardwright.games.aquasphere.rules.capacity import capacity
 from boardwright.games.aquasphere.rules.control import control_spaces
 from boardwright.games.aquasphere.rules.final import different_letters
@@ -52,7 +52,7 @@ def rank(w: World, s: State, p: int, colour: int) -> int:
 
 @rule
 @inline
-def fill_players(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_players(w: World, s: State, p: int, out: Row, i: int) -> int:
     for k in range(COLOURS):
         q = seat_after(w, s, p, k)
         for j in range(PLAYER):
@@ -68,7 +68,7 @@ def fill_players(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_purse(w: World, s: State, q: int, out: Any, i: int) -> None:
+def fill_purse(w: World, s: State, q: int, out: Row, i: int) -> None:
     out[i] = 1
     out[i + 1] = s.score[q]
     out[i + 2] = w.to_line[s.score[q] % w.lap]
@@ -87,7 +87,7 @@ def fill_purse(w: World, s: State, q: int, out: Any, i: int) -> None:
 
 @rule
 @inline
-def fill_laboratory(w: World, s: State, q: int, out: Any, i: int) -> None:
+def fill_laboratory(w: World, s: State, q: int, out: Row, i: int) -> None:
     for store in range(STORES):
         out[i + store] = capacity(w, s, q, store)
     letters = 1 << s.base_lab[q]
@@ -99,7 +99,7 @@ def fill_laboratory(w: World, s: State, q: int, out: Any, i: int) -> None:
 
 @rule
 @inline
-def fill_bots(s: State, q: int, out: Any, i: int) -> None:
+def fill_bots(s: State, q: int, out: Row, i: int) -> None:
     """Programmed bots, then the room of the engineer."""
     for program in range(PROGRAMS):
         out[i + program] = s.programmed[q] >> program & 1
@@ -108,7 +108,7 @@ def fill_bots(s: State, q: int, out: Any, i: int) -> None:
 
 @rule
 @inline
-def fill_hand(w: World, s: State, q: int, out: Any, i: int) -> None:
+def fill_hand(w: World, s: State, q: int, out: Row, i: int) -> None:
     """What the research cards of a player do; cards that have worked themselves out are left out."""
     for k in range(s.card_n[q]):
         card = s.cards[q][k]

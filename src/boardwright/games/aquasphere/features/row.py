@@ -18,9 +18,9 @@ Slices (numbers; 0 means none unless said otherwise):
     expansions 30     one for an expansion still in the face-down deck
 """
 
-from typing import Any
 
 from boardwright.core import NONE, Features, inline, question, rule
+from boardwright.core.arrays import Row
 from boardwright.games.aquasphere.features.players import PLAYER, fill_players
 from boardwright.games.aquasphere.features.sectors import SECTOR, fill_sectors
 from boardwright.games.aquasphere.rules.bots import bulb
@@ -41,7 +41,7 @@ ROUND = 12
 
 @rule
 @inline
-def fill(w: World, s: State, p: int, out: Any) -> None:
+def fill(w: World, s: State, p: int, out: Row) -> None:
     """Write what seat p sees."""
     i = fill_question(s, p, out, 0)
     i = fill_round(w, s, p, out, i)
@@ -57,7 +57,7 @@ def fill(w: World, s: State, p: int, out: Any) -> None:
 
 @rule
 @inline
-def fill_question(s: State, p: int, out: Any, i: int) -> int:
+def fill_question(s: State, p: int, out: Row, i: int) -> int:
     for what in range(QUESTIONS):
         out[i + what] = 0
     k = question(s, p)
@@ -68,7 +68,7 @@ def fill_question(s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_round(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_round(w: World, s: State, p: int, out: Row, i: int) -> int:
     passed = 0
     for k in range(s.pass_count):
         if s.pass_order[k] == p:
@@ -93,7 +93,7 @@ def fill_round(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_rooms(w: World, s: State, out: Any, i: int) -> int:
+def fill_rooms(w: World, s: State, out: Row, i: int) -> int:
     """AQ-017, AQ-207: the tiles as they lie now and as the next card will place them."""
     coming = i + ROOMS * PROGRAMS
     for k in range(2 * ROOMS * PROGRAMS):

@@ -1,8 +1,8 @@
 """What a network sees of the station: six sectors clockwise, the first the one of the own scientist."""
 
-from typing import Any
 
 from boardwright.core import NONE, inline, rule
+from boardwright.core.arrays import Row
 from boardwright.games.aquasphere.features.players import rank, seat_after
 from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
 from boardwright.games.aquasphere.rules.movement import travel_cost
@@ -33,7 +33,7 @@ many, and of the top one letters and capacity icons. Last what the centre tile b
 
 @rule
 @inline
-def fill_sectors(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_sectors(w: World, s: State, p: int, out: Row, i: int) -> int:
     first = s.pos_of[s.sci_sector[p]]
     for k in range(SECTORS):
         sector = s.sector_at[(first + k) % SECTORS]
@@ -52,7 +52,7 @@ def fill_sectors(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_goods(w: World, s: State, p: int, sector: int, out: Any, i: int) -> int:
+def fill_goods(w: World, s: State, p: int, sector: int, out: Row, i: int) -> int:
     out[i] = s.sector_time[sector]
     out[i + 1] = s.sector_crystals[sector]
     out[i + 2] = s.octopods[sector]
@@ -71,7 +71,7 @@ def fill_goods(w: World, s: State, p: int, sector: int, out: Any, i: int) -> int
 
 @rule
 @inline
-def fill_presence(w: World, s: State, p: int, sector: int, out: Any, i: int) -> int:
+def fill_presence(w: World, s: State, p: int, sector: int, out: Row, i: int) -> int:
     """Who controls the sector, who has a submarine there, whose scientist is there."""
     if s.control[sector] != NONE:
         out[i + rank(w, s, p, s.control[sector])] = 1
@@ -86,7 +86,7 @@ def fill_presence(w: World, s: State, p: int, sector: int, out: Any, i: int) -> 
 
 @rule
 @inline
-def fill_card(w: World, s: State, sector: int, out: Any, i: int) -> int:
+def fill_card(w: World, s: State, sector: int, out: Row, i: int) -> int:
     out[i] = s.card_pile_n[sector]
     if s.card_pile_n[sector] > 0:
         card = s.card_pile[sector][s.card_pile_n[sector] - 1]
@@ -100,7 +100,7 @@ def fill_card(w: World, s: State, sector: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_expansion(w: World, s: State, sector: int, out: Any, i: int) -> int:
+def fill_expansion(w: World, s: State, sector: int, out: Row, i: int) -> int:
     out[i] = s.exp_pile_n[sector]
     if s.exp_pile_n[sector] > 0:
         expansion = s.exp_pile[sector][s.exp_pile_n[sector] - 1]
@@ -113,7 +113,7 @@ def fill_expansion(w: World, s: State, sector: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_edge(w: World, s: State, sector: int, out: Any, i: int) -> None:
+def fill_edge(w: World, s: State, sector: int, out: Row, i: int) -> None:
     """AQ-049: the edge that points at the sector; the last tile brings nothing (AQ-210)."""
     if s.round <= FACES:
         edge = (s.pos_of[sector] - s.centre_rot + SECTORS) % SECTORS

@@ -35,9 +35,9 @@ def pays(w: World, s: State, p: int, k: int, kind: int, program: int) -> bool:
     if w.card_kind[card] != kind or w.card_program[card] != program:
         return False
     for earlier in range(k):
-        twin = s.cards[p][earlier]
-        same = w.card_kind[twin] == kind and w.card_program[twin] == program
-        if same and w.card_reward[twin] == w.card_reward[card] and w.card_amount[twin] == w.card_amount[card]:
+        other = s.cards[p][earlier]
+        same = w.card_kind[other] == kind and w.card_program[other] == program
+        if same and w.card_reward[other] == w.card_reward[card] and w.card_amount[other] == w.card_amount[card]:
             return False
     return True
 

@@ -9,7 +9,7 @@ ACTIONS: dict[int, str] = {
     Do.MOVE: "Ingenieur in Raum {0:room}: ein Bot für „{0:tile}“",
     Do.SIDE: "Ingenieur mit der Forschungskarte seitwärts in Raum {0:room}: ein Bot für „{0:tile}“",
     Do.BUY: "{0:buy} zahlen: ein Bot für „{0:program}“",
-    Do.ACT: "Sektor {0:sector}{0:walk}: {1:deed}",
+    Do.ACT: "Sektor {0:sector}{0:walk}: {1:task}",
     Do.PASS: "Für diese Runde passen",
     Do.RETURN: "Bot von „{0:program}“ zurücknehmen (+{0:back})",
     Do.LETTER: "Bot auf das Kontrollfeld von Sektor {0:sector} stellen",

@@ -5,7 +5,7 @@ from boardwright.games.aquasphere.text.lexicon import Lexicon
 LEXICON = Lexicon(
     rooms=("1L", "1R", "2L", "2R", "3L", "3M", "3R", "Start", "Passleiste"),
     programs=("Labor", "Zeit", "Kristalle", "Oktopoden", "U-Boot", "Forschung", "Programm"),
-    deeds=(
+    tasks=(
         "Labor erweitern",
         "Zeitmarker nehmen",
         "Kristalle nehmen",

@@ -9,7 +9,7 @@ ACTIONS: dict[int, str] = {
     Do.MOVE: "Engineer to room {0:room}: a bot for {0:tile}",
     Do.SIDE: "Engineer sideways to room {0:room} with the research card: a bot for {0:tile}",
     Do.BUY: "Pay {0:buy}: a bot for {0:program}",
-    Do.ACT: "Sector {0:sector}{0:walk}: {1:deed}",
+    Do.ACT: "Sector {0:sector}{0:walk}: {1:task}",
     Do.PASS: "Pass for this round",
     Do.RETURN: "Take the bot back from {0:program} (+{0:back})",
     Do.LETTER: "Put a bot on the control space of sector {0:sector}",

@@ -5,7 +5,7 @@ from boardwright.games.aquasphere.text.lexicon import Lexicon
 LEXICON = Lexicon(
     rooms=("1L", "1R", "2L", "2R", "3L", "3M", "3R", "the start", "the pass track"),
     programs=("Lab", "Time", "Crystals", "Octopods", "Submarine", "Research", "Program"),
-    deeds=(
+    tasks=(
         "expand the laboratory",
         "take time",
         "take crystals",

@@ -23,7 +23,7 @@ class Lexicon:
 
     rooms: tuple[str, ...]
     programs: tuple[str, ...]
-    deeds: tuple[str, ...]
+    tasks: tuple[str, ...]
     cards: tuple[str, ...]
     """Names of research cards by kind; {0} the program, {1} the reward."""
     effects: tuple[str, ...]
@@ -63,7 +63,7 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
         "room": lexicon.rooms,
         "sector": tuple(LETTERS),
         "program": lexicon.programs,
-        "deed": lexicon.deeds,
+        "task": lexicon.tasks,
         "source": lexicon.sources,
         "shape": lambda view, colour: SHAPES[view.look_of(colour)],
         "card": lambda view, card: card_name(lexicon, view.w, card),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import box, group, title
 from boardwright.games.cryo.actions import LOAD_ROWS, SPLIT_ROWS, TRIPLE_ROWS
 from boardwright.games.cryo.board.layout import BANNER, BOARD, Layout
 from boardwright.games.cryo.board.marks import (
@@ -12,11 +13,8 @@ from boardwright.games.cryo.board.marks import (
     LINE,
     MUTED,
     NIGHT,
-    box,
     fitting,
-    group,
     last,
-    title,
     use,
     words,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import box, group
 from boardwright.games.cryo.board.layout import BOARD, GROUND, Ground
 from boardwright.games.cryo.board.marks import (
     GOLD,
@@ -14,8 +15,6 @@ from boardwright.games.cryo.board.marks import (
     SEAT_COLOURS,
     SEAT_LIGHT,
     WARM,
-    box,
-    group,
     last,
     middle,
     use,

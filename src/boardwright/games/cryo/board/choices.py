@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import placed, title
 from boardwright.games.cryo.actions import TRIPLE_ROWS
 from boardwright.games.cryo.board.banner import BUTTONS
 from boardwright.games.cryo.board.caverns import cavern_box, tunnel_point
 from boardwright.games.cryo.board.hand import SCRAP, card_box, row_box
 from boardwright.games.cryo.board.layout import Layout
 from boardwright.games.cryo.board.live import TOKEN_AT, salvage_point
-from boardwright.games.cryo.board.marks import ACCENT, NIGHT, middle, placed, title
+from boardwright.games.cryo.board.marks import ACCENT, NIGHT, middle
 from boardwright.games.cryo.board.own import Box, on_dock, own_bay, own_card, own_row
 from boardwright.games.cryo.board.platform import bay_box, dock_place, slot_box
 from boardwright.games.cryo.board.ship import RING, arrow, arrow_path, chamber_box, dock_point, target_box

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import placed
 from boardwright.games.cryo.board.caverns import LAUNCH, cavern_box
 from boardwright.games.cryo.board.layout import Layout
 from boardwright.games.cryo.board.live import TOKEN_AT
-from boardwright.games.cryo.board.marks import ACCENT, placed
+from boardwright.games.cryo.board.marks import ACCENT
 from boardwright.games.cryo.board.ship import RING, chamber_box, dock_point
 from boardwright.games.cryo.schema import LAUNCH_DOCK, PER_SECTION
 from boardwright.games.cryo.words import Did

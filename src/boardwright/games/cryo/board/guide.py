@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import box, group
 from boardwright.games.cryo.board.layout import COLUMN
-from boardwright.games.cryo.board.marks import GOLD, ICE, INDIGO, INK, LINE, MUTED, box, fitting, group, use, words
+from boardwright.games.cryo.board.marks import GOLD, ICE, INDIGO, INK, LINE, MUTED, fitting, use, words
 from boardwright.games.cryo.board.platform import effect_of
 from boardwright.games.cryo.schema import DESIGNS
 from boardwright.games.cryo.text import LABELS, LEXICONS

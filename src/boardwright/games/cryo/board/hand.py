@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import box, group
 from boardwright.games.cryo.board.layout import COLUMN, HAND
 from boardwright.games.cryo.board.marks import (
     DUSK,
@@ -12,9 +13,7 @@ from boardwright.games.cryo.board.marks import (
     INK,
     LINE,
     MUTED,
-    box,
     fitting,
-    group,
     last,
     use,
     words,

@@ -1,6 +1,5 @@
 """The board in words: section by section of the ship, the caves and the tunnels to them, the sun, the platforms."""
 
-from typing import Any
 
 from boardwright.core import NONE, View
 from boardwright.core.page import Passage
@@ -21,7 +20,7 @@ from boardwright.games.cryo.schema import (
     TRACK,
     TUNNELS,
 )
-from boardwright.games.cryo.text import LABELS, LEXICONS
+from boardwright.games.cryo.text import IN_WORDS, LABELS, LEXICONS
 from boardwright.games.cryo.text.lexicon import (
     CAVERN_IDS,
     CHAMBER_IDS,
@@ -34,37 +33,6 @@ from boardwright.games.cryo.text.lexicon import (
     tile_name,
 )
 from boardwright.games.cryo.text.phrases import machine, passage
-
-Words = dict[str, Any]
-
-WORDS: dict[str, Words] = {
-    "en": {
-        "caves": "The caves",
-        "tunnels": "The tunnels, and what they cost you",
-        "drones": "; drones of {0}",
-        "damaged": "; damaged",
-        "platform": "Platform of {0}",
-        "dock": "{0}: {1}",
-        "ready": "a drone stands ready",
-        "away": "no drone",
-        "cards": "Your hand",
-        "built": "Upgrades: {0}",
-        "vehicles": "Vehicles: {0}",
-    },
-    "de": {
-        "caves": "Die Höhlen",
-        "tunnels": "Die Tunnel, und was sie dich kosten",
-        "drones": "; Drohnen von {0}",
-        "damaged": "; beschädigt",
-        "platform": "Plattform von {0}",
-        "dock": "{0}: {1}",
-        "ready": "eine Drohne steht bereit",
-        "away": "keine Drohne",
-        "cards": "Deine Hand",
-        "built": "Ausbauten: {0}",
-        "vehicles": "Fahrzeuge: {0}",
-    },
-}
 
 
 def in_words(view: View) -> list[Passage]:
@@ -101,7 +69,7 @@ def _listed(view: View, found: list[str]) -> str:
 
 
 def _dock(view: View, dock: int) -> str:
-    w, lexicon, words = view.w, LEXICONS[view.language], WORDS[view.language]
+    w, lexicon, words = view.w, LEXICONS[view.language], IN_WORDS[view.language]
     pairs = [k for k in range(PAIRS) if w.deploy_dock[k] == dock]
     offers = [machine(lexicon, view, w.deploy_machine[k], w.deploy_where[k]) for k in pairs]
     said = LABELS[view.language]["dock"].format(local(lexicon, DOCK_IDS[dock]), lexicon.either.join(offers))
@@ -110,7 +78,7 @@ def _dock(view: View, dock: int) -> str:
 
 def _drones(view: View, dock: int) -> str:
     there = [view.names[p] for p in range(view.seats) if view.s.dock_drones[dock][p]]
-    return str(WORDS[view.language]["drones"].format(", ".join(there))) if there else ""
+    return str(IN_WORDS[view.language]["drones"].format(", ".join(there))) if there else ""
 
 
 def _launch_dock(view: View) -> Passage:
@@ -138,13 +106,13 @@ def _caves(view: View) -> Passage:
                 stars = count(lexicon.stars, majority(w, s, p, space))
                 told += f"; {view.names[p]}: {count(lexicon.pods, n)}, {stars}"
         lines.append(told)
-    return Passage(WORDS[view.language]["caves"], tuple(lines))
+    return Passage(IN_WORDS[view.language]["caves"], tuple(lines))
 
 
 def _tunnels(view: View) -> Passage:
     lexicon = LEXICONS[view.language]
     ways = [k for k in range(TUNNELS) if any(space != NONE for space in view.w.tunnel_cavern[k])]
-    return Passage(WORDS[view.language]["tunnels"], tuple(passage(lexicon, view, k) for k in ways))
+    return Passage(IN_WORDS[view.language]["tunnels"], tuple(passage(lexicon, view, k) for k in ways))
 
 
 def _sun(view: View) -> Passage:
@@ -159,7 +127,7 @@ def _sun(view: View) -> Passage:
 
 
 def _platform(view: View, p: int) -> Passage:
-    w, s, lexicon, words = view.w, view.s, LEXICONS[view.language], WORDS[view.language]
+    w, s, lexicon, words = view.w, view.s, LEXICONS[view.language], IN_WORDS[view.language]
     lines = [fact.meaning for fact in facts(view, p)]
     for k in range(PLATFORM):
         ready = words["ready"] if s.platform[p] >> k & 1 else words["away"]
@@ -179,4 +147,4 @@ def _hand(view: View) -> list[Passage]:
         return []
     lexicon, held = LEXICONS[view.language], view.s.hand[view.seat]
     cards = [card_name(lexicon, design) for design in range(DESIGNS) for _ in range(max(held[design], 0))]
-    return [Passage(WORDS[view.language]["cards"], tuple(cards) or (LABELS[view.language]["no_cards"],))]
+    return [Passage(IN_WORDS[view.language]["cards"], tuple(cards) or (LABELS[view.language]["no_cards"],))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import box, group, placed
 from boardwright.games.cryo.board.layout import Layout
 from boardwright.games.cryo.board.marks import (
     DANGER,
@@ -11,10 +12,7 @@ from boardwright.games.cryo.board.marks import (
     LINE,
     MUTED,
     NIGHT,
-    box,
-    group,
     middle,
-    placed,
     use,
     words,
 )

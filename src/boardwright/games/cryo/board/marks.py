@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from boardwright.core.page import Look
+from boardwright.core.page.svg import Pen, short
 
 FONT = "'Source Sans 3','Fira Sans','Segoe UI',system-ui,sans-serif"
-NIGHT, INDIGO, DUSK, SLATE = "#0B0D1D", "#12152B", "#1C2244", "#28315C"
+NIGHT, INDIGO, DUSK = "#0B0D1D", "#12152B", "#1C2244"
 LINE = "#46528A"
 INK, MUTED = "#F1F5FF", "#AEBBE0"
 ICE, WARM, GOLD = "#A9D8F5", "#FF9E57", "#FFD166"
@@ -41,34 +40,8 @@ SHAPES = (
 )
 """The shapes of the seats, about 16 units high; a letter fits in."""
 
-
-def words(text: str, x: float, y: float, size: float, fill: str = INK, extra: str = "") -> str:
-    """One line of text; what people wrote is escaped."""
-    attributes = f'x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"'
-    return f"<text {attributes}{' ' + extra if extra else ''}>{escape(text)}</text>"
-
-
-def middle(text: str, x: float, y: float, size: float, fill: str = INK) -> str:
-    return words(text, x, y, size, fill, 'text-anchor="middle"')
-
-
-def last(text: str, x: float, y: float, size: float, fill: str = INK) -> str:
-    """Text that ends at x."""
-    return words(text, x, y, size, fill, 'text-anchor="end"')
-
-
-def title(text: str) -> str:
-    """What a screen reader says and a pointer shows."""
-    return f"<title>{escape(text)}</title>"
-
-
-def short(text: str, letters: int) -> str:
-    """The text, cut to so many letters; a number at its end stays, since it tells two namesakes apart."""
-    if len(text) <= letters:
-        return text
-    first, _, last = text.rpartition(" ")
-    end = last if first and last.isdigit() else ""
-    return text[: letters - 1 - len(end)].rstrip() + "…" + end
+PEN = Pen(INK)
+words, middle, last = PEN.words, PEN.middle, PEN.last
 
 
 def fitting(text: str, room: float, largest: float, smallest: float = 8) -> tuple[str, float]:
@@ -96,21 +69,3 @@ def use(name: str, x: float, y: float, scale: float = 1.0, opacity: float = 1.0)
     size = f"scale({scale:.3g})" if scale != 1 else ""
     part = f'<use href="#cr-{name}" transform="translate({x:.5g} {y:.5g}){size}"/>'
     return part if opacity == 1 else f'<g opacity="{opacity:g}">{part}</g>'
-
-
-def group(id_: str, name: str, inner: str, extra: str = "") -> str:
-    """A piece with a stable id and a name."""
-    return f'<g id="{id_}"{" " + extra if extra else ""}>{title(name)}{inner}</g>'
-
-
-def box(x: float, y: float, width: float, height: float, fill: str, extra: str = "") -> str:
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" fill="{fill}"'
-        f"{' ' + extra if extra else ''}/>"
-    )
-
-
-def placed(x: float, y: float, scale: float, inner: str) -> str:
-    """A part of the picture, moved and scaled to its place."""
-    size = f"scale({scale:.4g})" if scale != 1 else ""
-    return f'<g transform="translate({x:g} {y:g}){size}">{inner}</g>'

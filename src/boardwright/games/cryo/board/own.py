@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import box, group, placed
 from boardwright.games.cryo.board.hand import card, held
 from boardwright.games.cryo.board.layout import OWN, Layout
-from boardwright.games.cryo.board.marks import (
-    ACCENT,
-    INDIGO,
-    INK,
-    LINE,
-    MUTED,
-    SEAT_COLOURS,
-    box,
-    group,
-    placed,
-    use,
-    words,
-)
+from boardwright.games.cryo.board.marks import ACCENT, INDIGO, INK, LINE, MUTED, SEAT_COLOURS, use, words
 from boardwright.games.cryo.board.platform import CELL_H, CELL_W, CELL_Y, bay, describe, dock, numbers, stock
 from boardwright.games.cryo.schema import ITEMS, PLACES
 from boardwright.games.cryo.schema import PLATFORM as DOCKS

@@ -11,6 +11,7 @@ import re
 from html import escape
 
 from boardwright.core import View
+from boardwright.core.page.svg import placed
 from boardwright.games.cryo.board.banner import banner, buttons, headline
 from boardwright.games.cryo.board.caverns import caverns, live_caverns
 from boardwright.games.cryo.board.choices import choices
@@ -20,7 +21,7 @@ from boardwright.games.cryo.board.hand import hand, legend
 from boardwright.games.cryo.board.icons import DEFS, parts
 from boardwright.games.cryo.board.layout import COLUMN, HAND, HIGH, PLATFORM, Layout, layout
 from boardwright.games.cryo.board.live import live_ship
-from boardwright.games.cryo.board.marks import FONT, NIGHT, placed
+from boardwright.games.cryo.board.marks import FONT, NIGHT
 from boardwright.games.cryo.board.own import own
 from boardwright.games.cryo.board.platform import describe, platform
 from boardwright.games.cryo.board.ship import ship

@@ -6,6 +6,7 @@ from html import escape
 
 from boardwright.core import NONE, View
 from boardwright.core.page import SCORE, Fact
+from boardwright.core.page.svg import box, group, short
 from boardwright.games.cryo.board.layout import COLUMN, PLATFORM
 from boardwright.games.cryo.board.live import tile_face
 from boardwright.games.cryo.board.marks import (
@@ -21,12 +22,9 @@ from boardwright.games.cryo.board.marks import (
     SEAT_COLOURS,
     SEAT_LIGHT,
     WIDTH,
-    box,
     fitting,
-    group,
     last,
     middle,
-    short,
     use,
     words,
 )

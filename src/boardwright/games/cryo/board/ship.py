@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import hypot
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import box, group, placed
 from boardwright.games.cryo.board.layout import Layout
 from boardwright.games.cryo.board.marks import (
     ICE,
@@ -18,10 +19,7 @@ from boardwright.games.cryo.board.marks import (
     NIGHT,
     SECTION_EDGE,
     SECTION_TINT,
-    box,
-    group,
     middle,
-    placed,
     use,
     within,
     words,

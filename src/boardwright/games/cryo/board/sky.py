@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import group
 from boardwright.games.cryo.board.layout import Sky
-from boardwright.games.cryo.board.marks import GOLD, ICE, INK, MUTED, group, middle, use, words
+from boardwright.games.cryo.board.marks import GOLD, ICE, INK, MUTED, middle, use, words
 from boardwright.games.cryo.schema import SECTIONS, TRACK
 from boardwright.games.cryo.text import LABELS
 from boardwright.games.cryo.words import Period

@@ -1,8 +1,8 @@
 """What a network sees of the ship and the caverns, with players counted from the own seat on."""
 
-from typing import Any
 
 from boardwright.core import NONE, inline, rule
+from boardwright.core.arrays import Row
 from boardwright.games.cryo.rules.launch import tunnel_cost
 from boardwright.games.cryo.rules.scoring import majority
 from boardwright.games.cryo.schema import (
@@ -40,7 +40,7 @@ def seat_after(w: World, p: int, k: int) -> int:
 
 @rule
 @inline
-def put_tile(w: World, tile: int, out: Any, i: int) -> int:
+def put_tile(w: World, tile: int, out: Row, i: int) -> int:
     """A tile: gives one of its items, gives a card action, its five items; all 0 for no tile."""
     if tile != NONE:
         out[i] = 1 if w.tile_kind[tile] == TileKind.ONE else 0
@@ -52,7 +52,7 @@ def put_tile(w: World, tile: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_ship(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_ship(w: World, s: State, p: int, out: Row, i: int) -> int:
     """Docks, resource spaces, chambers."""
     for dock in range(DOCKS):
         others = 0
@@ -77,7 +77,7 @@ def fill_ship(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_incidents(w: World, s: State, out: Any, i: int) -> int:
+def fill_incidents(w: World, s: State, out: Row, i: int) -> int:
     """CR-163, CR-170: what the face-up tokens do."""
     for section in range(SECTIONS):
         token = s.incident_up[section]
@@ -93,7 +93,7 @@ def fill_incidents(w: World, s: State, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_caverns(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_caverns(w: World, s: State, p: int, out: Row, i: int) -> int:
     """Caverns, then what every tunnel costs the seat; a tunnel that is not in play costs 0."""
     for space in range(CAVERNS):
         put_cavern(w, s, p, space, out, i)
@@ -105,7 +105,7 @@ def fill_caverns(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def put_cavern(w: World, s: State, p: int, space: int, out: Any, i: int) -> None:
+def put_cavern(w: World, s: State, p: int, space: int, out: Row, i: int) -> None:
     out[i] = w.cavern_in_play[space]
     tile = s.cavern_tile[space]
     if tile == NONE:
@@ -124,7 +124,7 @@ def put_cavern(w: World, s: State, p: int, space: int, out: Any, i: int) -> None
 
 @rule
 @inline
-def fill_salvage(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_salvage(w: World, s: State, p: int, out: Row, i: int) -> int:
     for space in range(SALVAGE):
         out[i] = 1 if space < w.salvage_n else 0
         out[i + 1] = 1 if s.salvage[space] == p else 0

@@ -1,8 +1,8 @@
 """What a network sees of every player: the own seat first, then the others in turn order."""
 
-from typing import Any
 
 from boardwright.core import NONE, inline, rule
+from boardwright.core.arrays import Row
 from boardwright.games.cryo.features.board import TILE, put_tile, seat_after
 from boardwright.games.cryo.rules.cards import capacity
 from boardwright.games.cryo.rules.scoring import loot_tokens, settled, stars_of
@@ -29,7 +29,7 @@ for each of seven slots whether a tile lies there and which (see `put_tile`), up
 
 @rule
 @inline
-def fill_players(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_players(w: World, s: State, p: int, out: Row, i: int) -> int:
     for k in range(SEATS):
         q = seat_after(w, p, k)
         if q != NONE:
@@ -41,7 +41,7 @@ def fill_players(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_purse(w: World, s: State, q: int, out: Any, i: int) -> None:
+def fill_purse(w: World, s: State, q: int, out: Row, i: int) -> None:
     asleep = 0
     for chamber in range(CHAMBERS):
         asleep += s.chamber_pods[chamber][q]
@@ -74,7 +74,7 @@ def open_stars(w: World, s: State, q: int) -> int:
 
 @rule
 @inline
-def fill_platform(w: World, s: State, q: int, out: Any, i: int) -> None:
+def fill_platform(w: World, s: State, q: int, out: Row, i: int) -> None:
     """Resources, drones, built-in tiles, upgrades, vehicles."""
     for item in range(ITEMS):
         out[i + item] = s.res[q][item]

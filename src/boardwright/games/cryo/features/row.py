@@ -25,9 +25,9 @@ Players come in turn order, the own seat first, everywhere. Numbers are counts u
     unseen    62    tiles (32), incidents (16) and cavern tiles (14) that nobody has seen, by type
 """
 
-from typing import Any
 
 from boardwright.core import NONE, Features, inline, question, rule
+from boardwright.core.arrays import Row
 from boardwright.games.cryo.features.board import (
     CAVERN,
     CHAMBER,
@@ -70,7 +70,7 @@ OWN = 4
 
 @rule
 @inline
-def fill(w: World, s: State, p: int, out: Any) -> None:
+def fill(w: World, s: State, p: int, out: Row) -> None:
     """Write what seat p sees. All is cleared first: compiled, one pass from 0 is far faster than many inside."""
     for j in range(len(out)):
         out[j] = 0
@@ -94,7 +94,7 @@ def fill(w: World, s: State, p: int, out: Any) -> None:
 
 @rule
 @inline
-def fill_question(s: State, p: int, out: Any, i: int) -> int:
+def fill_question(s: State, p: int, out: Row, i: int) -> int:
     k = question(s, p)
     if k != NONE:
         out[i + s.todo_what[k]] = 1
@@ -103,7 +103,7 @@ def fill_question(s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_match(w: World, s: State, p: int, out: Any, i: int) -> int:
+def fill_match(w: World, s: State, p: int, out: Row, i: int) -> int:
     """Where the match stands, and what the turn has used up."""
     out[i] = w.seats
     out[i + 1] = s.turn_no
@@ -131,7 +131,7 @@ def fill_match(w: World, s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_ending(w: World, s: State, out: Any, i: int) -> None:
+def fill_ending(w: World, s: State, out: Row, i: int) -> None:
     """Chambers covered, Sunset face-up, Sunset taken."""
     covered = 0
     for chamber in range(CHAMBERS):
@@ -147,7 +147,7 @@ def fill_ending(w: World, s: State, out: Any, i: int) -> None:
 
 @rule
 @inline
-def fill_own(s: State, p: int, out: Any, i: int) -> int:
+def fill_own(s: State, p: int, out: Row, i: int) -> int:
     """CR-217: cards that only the seat itself may know."""
     for design in range(DESIGNS):
         out[i + design] = s.hand[p][design]
@@ -164,7 +164,7 @@ def fill_own(s: State, p: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_piles(w: World, s: State, out: Any, i: int) -> None:
+def fill_piles(w: World, s: State, out: Row, i: int) -> None:
     """The discard pile where it is open (CR-218), and all pieces that nobody has seen."""
     if w.public_discard:
         for design in range(DESIGNS):

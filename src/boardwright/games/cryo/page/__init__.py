@@ -1,10 +1,9 @@
 """What only a table of Cryo has on its page: the composer of a launch."""
 
 from pathlib import Path
-from typing import Any
 
 from boardwright.core.page import Fragment, Page, Panel, PanelRequest, Puzzles
-from boardwright.games.cryo.page.composer import Wish, compose, is_open
+from boardwright.games.cryo.page.composer import Draft, compose, is_open
 
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
@@ -12,17 +11,17 @@ MOST = 99
 """No number of pods has more than two digits."""
 
 
-def composed(request: PanelRequest) -> dict[str, Any] | None:
+def composed(request: PanelRequest) -> dict[str, object] | None:
     """The launch that is asked for, its answer, and whether that can be given now."""
     if not request.playing:
         return None
     view, pods = request.view, request.params.get("pods", "").split("-")
-    wish = Wish(
+    draft = Draft(
         request.number("place", -1),
         request.number("tunnel", -1),
         tuple(min(int(n), MOST) for n in pods if n.isdecimal() and len(n) < 9),
     )
-    found = compose(view, wish)
+    found = compose(view, draft)
     if found is None:
         return None
     answer = found.load if found.loading else found.launch

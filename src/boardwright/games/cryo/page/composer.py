@@ -9,13 +9,12 @@ from typing import Any
 
 from boardwright.core import NONE, SPECTATOR, View, schema
 from boardwright.games.cryo.actions import ACTIONS, LOAD_ROWS
-from boardwright.games.cryo.page.composer_words import WORDS, Words
 from boardwright.games.cryo.rules.cards import capacity, has_upgrade
 from boardwright.games.cryo.rules.launch import can_launch, can_load, open_tile, settle_cost, tunnel_cost
 from boardwright.games.cryo.rules.resources import missing
 from boardwright.games.cryo.rules.scoring import score
 from boardwright.games.cryo.schema import BASICS, ITEMS, MATERIALS, PER_TUNNEL, PLACES, TUNNELS, State
-from boardwright.games.cryo.text import LEXICONS
+from boardwright.games.cryo.text import COMPOSER, LEXICONS
 from boardwright.games.cryo.text.lexicon import CAVERN_IDS, TUNNEL_IDS, amount, basket, count
 from boardwright.games.cryo.words import Ask, Effect, Item
 
@@ -23,7 +22,7 @@ Pods = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Wish:
+class Draft:
     """What has been put together so far."""
 
     place: int = NONE
@@ -43,7 +42,7 @@ class Option:
     id: str
     name: str
     detail: str
-    wish: Wish
+    draft: Draft
     chosen: bool
     ready: bool
 
@@ -58,8 +57,8 @@ class Cavern:
     cost: str
     mine: int
     pods: int
-    more: Wish | None
-    fewer: Wish | None
+    more: Draft | None
+    fewer: Draft | None
 
 
 @dataclass(frozen=True)
@@ -78,9 +77,9 @@ class Price:
 class Composer:
     """The whole launch so far. `launch` and `load` are its answers, empty where the rules do not allow them."""
 
-    words: Words
+    words: dict[str, str]
     loading: bool
-    wish: Wish
+    draft: Draft
     vehicles: tuple[Option, ...]
     tunnels: tuple[Option, ...]
     caverns: tuple[Cavern, ...]
@@ -91,44 +90,45 @@ class Composer:
     load: str
 
 
-def compose(view: View, wish: Wish) -> Composer | None:
+def compose(view: View, draft: Draft) -> Composer | None:
     """The launch that the viewer has in mind; None for those who cannot launch anything now or later."""
     loading = view.question is not None and view.question.what == Ask.LOAD
     if view.seat == SPECTATOR or view.over or (view.question and not loading and view.question.what != Ask.MAIN):
         return None
-    wish = _fitting(view, wish, loading)
-    s = _begun(view, wish)
-    lacks = tuple(_lacks(view, s, wish))
-    allowed = not lacks and sum(wish.pods) > 0 and can_load(view.w, s, view.seat, load_of(wish.pods))
+    draft = _fitting(view, draft, loading)
+    s = _begun(view, draft)
+    lacks = tuple(_lacks(view, s, draft))
+    allowed = not lacks and sum(draft.pods) > 0 and can_load(view.w, s, view.seat, load_of(draft.pods))
     return Composer(
-        WORDS[view.language],
+        COMPOSER[view.language],
         loading,
-        wish,
-        tuple(_vehicles(view, wish, loading)),
-        tuple(_tunnels(view, wish, loading)),
-        tuple(_caverns(view, s, wish)),
-        tuple(_prices(view, s, wish)),
+        draft,
+        tuple(_vehicles(view, draft, loading)),
+        tuple(_tunnels(view, draft, loading)),
+        tuple(_caverns(view, s, draft)),
+        tuple(_prices(view, s, draft)),
         lacks,
-        tuple(_gains(view, wish)),
-        "" if loading else f"launch {wish.place} {TUNNEL_IDS[wish.tunnel]}" if allowed else "",
-        f"load {' '.join(map(str, wish.pods))}" if allowed else "",
+        tuple(_gains(view, draft)),
+        "" if loading else f"launch {draft.place} {TUNNEL_IDS[draft.tunnel]}" if allowed else "",
+        f"load {' '.join(map(str, draft.pods))}" if allowed else "",
     )
 
 
-def _fitting(view: View, wish: Wish, loading: bool) -> Wish:
-    """The wish with everything filled in that it leaves open or that is not there."""
+def _fitting(view: View, draft: Draft, loading: bool) -> Draft:
+    """The draft with everything filled in that it leaves open or that is not there."""
     s, p = view.s, view.seat
     owned = [k for k in range(PLACES) if s.vehicles[p][k] != NONE]
     if loading:
-        wish = Wish(s.launch_vehicle, s.launch_tunnel, wish.pods)
-    elif wish.place not in owned:
-        wish = Wish(max(owned, key=lambda k: view.w.capacity[s.vehicles[p][k]], default=NONE), wish.tunnel, wish.pods)
-    if wish.tunnel not in _open_tunnels(view):
-        ready = [t for t in _open_tunnels(view) if _ready(view, wish.place, t)]
-        wish = Wish(wish.place, next(iter(ready or _open_tunnels(view)), 0))
-    if len(wish.pods) != PER_TUNNEL or not _fits(view, wish):
-        wish = Wish(wish.place, wish.tunnel, _usual(view, wish))
-    return wish
+        draft = Draft(s.launch_vehicle, s.launch_tunnel, draft.pods)
+    elif draft.place not in owned:
+        largest = max(owned, key=lambda k: view.w.capacity[s.vehicles[p][k]], default=NONE)
+        draft = Draft(largest, draft.tunnel, draft.pods)
+    if draft.tunnel not in _open_tunnels(view):
+        ready = [t for t in _open_tunnels(view) if _ready(view, draft.place, t)]
+        draft = Draft(draft.place, next(iter(ready or _open_tunnels(view)), 0))
+    if len(draft.pods) != PER_TUNNEL or not _fits(view, draft):
+        draft = Draft(draft.place, draft.tunnel, _usual(view, draft))
+    return draft
 
 
 def _open_tunnels(view: View) -> list[int]:
@@ -140,11 +140,11 @@ def _carries(view: View, place: int) -> int:
     return view.w.capacity[view.s.vehicles[view.seat][place]] if place != NONE else 0
 
 
-def _fits(view: View, wish: Wish) -> bool:
+def _fits(view: View, draft: Draft) -> bool:
     """Are there so many pods, room for them, and a face-up cavern for each?"""
-    shut = any(n and open_tile(view.w, view.s, wish.tunnel, k) == NONE for k, n in enumerate(wish.pods))
-    most = min(_carries(view, wish.place), view.s.aboard[view.seat])
-    return not shut and min(wish.pods) >= 0 and sum(wish.pods) <= most
+    shut = any(n and open_tile(view.w, view.s, draft.tunnel, k) == NONE for k, n in enumerate(draft.pods))
+    most = min(_carries(view, draft.place), view.s.aboard[view.seat])
+    return not shut and min(draft.pods) >= 0 and sum(draft.pods) <= most
 
 
 def load_of(pods: Pods) -> int:
@@ -152,20 +152,20 @@ def load_of(pods: Pods) -> int:
     return next(k for k, row in enumerate(LOAD_ROWS) if row == pods)
 
 
-def _usual(view: View, wish: Wish) -> Pods:
+def _usual(view: View, draft: Draft) -> Pods:
     """As many pods as may go, if possible so that they can be paid for."""
-    s, empty = _begun(view, wish), (0,) * PER_TUNNEL
-    if wish.place == NONE:
+    s, empty = _begun(view, draft), (0,) * PER_TUNNEL
+    if draft.place == NONE:
         return empty
-    fitting = [row for row in LOAD_ROWS if _fits(view, Wish(wish.place, wish.tunnel, row))]
+    fitting = [row for row in LOAD_ROWS if _fits(view, Draft(draft.place, draft.tunnel, row))]
     paid = [row for row in fitting if can_load(view.w, s, view.seat, load_of(row))]
     return max(paid or fitting, key=lambda row: (sum(row), max(row)), default=empty)
 
 
-def _begun(view: View, wish: Wish) -> Any:
+def _begun(view: View, draft: Draft) -> Any:
     """What the viewer sees, with this launch begun."""
-    s: Any = schema(State).copy(view.s)
-    s.launch_vehicle, s.launch_tunnel = wish.place, wish.tunnel
+    s: State = schema(State).copy(view.s)
+    s.launch_vehicle, s.launch_tunnel = draft.place, draft.tunnel
     return s
 
 
@@ -173,60 +173,60 @@ def _ready(view: View, place: int, tunnel: int) -> bool:
     return place != NONE and bool(can_launch(view.w, view.s, view.seat, place, tunnel, 0))
 
 
-def _vehicles(view: View, wish: Wish, loading: bool) -> Iterator[Option]:
+def _vehicles(view: View, draft: Draft, loading: bool) -> Iterator[Option]:
     lexicon = LEXICONS[view.language]
     for place in range(PLACES):
         design = view.s.vehicles[view.seat][place]
-        if design == NONE or (loading and place != wish.place):
+        if design == NONE or (loading and place != draft.place):
             continue
         ready = loading or any(_ready(view, place, tunnel) for tunnel in range(TUNNELS))
         carries = count(lexicon.pods, view.w.capacity[design])
-        other = Wish(place, wish.tunnel, ())
-        yield Option(f"v{place}", lexicon.vehicles[design], carries, other, place == wish.place, ready)
+        other = Draft(place, draft.tunnel, ())
+        yield Option(f"v{place}", lexicon.vehicles[design], carries, other, place == draft.place, ready)
 
 
-def _tunnels(view: View, wish: Wish, loading: bool) -> Iterator[Option]:
+def _tunnels(view: View, draft: Draft, loading: bool) -> Iterator[Option]:
     lexicon = LEXICONS[view.language]
     for tunnel in _open_tunnels(view):
-        if loading and tunnel != wish.tunnel:
+        if loading and tunnel != draft.tunnel:
             continue
         energy = amount(lexicon, Item.ENERGY, tunnel_cost(view.w, view.s, view.seat, tunnel))
-        ready = loading or _ready(view, wish.place, tunnel)
-        other = Wish(wish.place, tunnel, ())
-        yield Option(f"t{tunnel}", TUNNEL_IDS[tunnel], energy, other, tunnel == wish.tunnel, ready)
+        ready = loading or _ready(view, draft.place, tunnel)
+        other = Draft(draft.place, tunnel, ())
+        yield Option(f"t{tunnel}", TUNNEL_IDS[tunnel], energy, other, tunnel == draft.tunnel, ready)
 
 
-def _caverns(view: View, s: Any, wish: Wish) -> Iterator[Cavern]:
+def _caverns(view: View, s: State, draft: Draft) -> Iterator[Cavern]:
     w, lexicon = view.w, LEXICONS[view.language]
     for k in range(PER_TUNNEL):
-        tile = open_tile(w, s, wish.tunnel, k)
+        tile = open_tile(w, s, draft.tunnel, k)
         if tile == NONE:
             continue
-        space = w.tunnel_cavern[wish.tunnel][k]
-        steps = [Wish(wish.place, wish.tunnel, _changed(wish.pods, k, by)) for by in (1, -1)]
+        space = w.tunnel_cavern[draft.tunnel][k]
+        steps = [Draft(draft.place, draft.tunnel, _changed(draft.pods, k, by)) for by in (1, -1)]
         more, fewer = (step if _fits(view, step) else None for step in steps)
         cost = basket(lexicon, list(w.settle[tile][:MATERIALS]), lexicon.free)
         values = f"{w.first[tile]}/{w.second[tile]}"
         mine = s.cavern_pods[space][view.seat]
-        yield Cavern(k, CAVERN_IDS[space], values, cost, mine, wish.pods[k], more, fewer)
+        yield Cavern(k, CAVERN_IDS[space], values, cost, mine, draft.pods[k], more, fewer)
 
 
 def _changed(pods: Pods, k: int, by: int) -> Pods:
     return tuple(n + by if i == k else n for i, n in enumerate(pods))
 
 
-def _needs(view: View, s: Any, wish: Wish) -> list[int]:
+def _needs(view: View, s: State, draft: Draft) -> list[int]:
     """The price in full, by item."""
-    energy = tunnel_cost(view.w, s, view.seat, wish.tunnel)
-    if not sum(wish.pods):
+    energy = tunnel_cost(view.w, s, view.seat, draft.tunnel)
+    if not sum(draft.pods):
         return [0] * MATERIALS + [energy]
-    load = load_of(wish.pods)
-    return [settle_cost(view.w, s, wish.tunnel, load, item) for item in range(MATERIALS)] + [energy]
+    load = load_of(draft.pods)
+    return [settle_cost(view.w, s, draft.tunnel, load, item) for item in range(MATERIALS)] + [energy]
 
 
-def _prices(view: View, s: Any, wish: Wish) -> Iterator[Price]:
+def _prices(view: View, s: State, draft: Draft) -> Iterator[Price]:
     """CR-022, CR-228: what is paid with what; nanites go where something lacks, after the kit has spared one."""
-    needs, have, lexicon = _needs(view, s, wish), s.res[view.seat], LEXICONS[view.language]
+    needs, have, lexicon = _needs(view, s, draft), s.res[view.seat], LEXICONS[view.language]
     spared = 1 if has_upgrade(view.w, s, view.seat, Effect.SETTLE_DISCOUNT) else 0
     nanites = have[Item.NANITE] - needs[Item.NANITE]
     for item in range(ITEMS):
@@ -242,35 +242,35 @@ def _prices(view: View, s: Any, wish: Wish) -> Iterator[Price]:
             yield Price(item, lexicon.items[item][0], needs[item], have[item], stand_in, lack)
 
 
-def _lacks(view: View, s: Any, wish: Wish) -> Iterator[str]:
+def _lacks(view: View, s: State, draft: Draft) -> Iterator[str]:
     """What is still missing, in sentences."""
-    words, lexicon, p = WORDS[view.language], LEXICONS[view.language], view.seat
-    if wish.place == NONE:
+    words, lexicon, p = COMPOSER[view.language], LEXICONS[view.language], view.seat
+    if draft.place == NONE:
         yield words["no_vehicle"]
         return
     if not s.aboard[p]:
         yield words["nobody"]
-    elif not sum(wish.pods):
+    elif not sum(draft.pods):
         yield words["no_pods"]
-    room = capacity(view.w, s, p) - _carries(view, wish.place)
-    if s.aboard[p] - sum(wish.pods) > room:
+    room = capacity(view.w, s, p) - _carries(view, draft.place)
+    if s.aboard[p] - sum(draft.pods) > room:
         yield words["left_behind"].format(count(lexicon.pods, s.aboard[p] - room))
-    for price in _prices(view, s, wish):
+    for price in _prices(view, s, draft):
         if price.lack:
             yield words["lacks"].format(amount(lexicon, price.item, price.lack))
 
 
-def _gains(view: View, wish: Wish) -> Iterator[tuple[int, int]]:
+def _gains(view: View, draft: Draft) -> Iterator[tuple[int, int]]:
     """The stars that everybody would win or lose by it."""
-    s: Any = schema(State).copy(view.s)
-    if wish.place == NONE or not sum(wish.pods):
+    s: State = schema(State).copy(view.s)
+    if draft.place == NONE or not sum(draft.pods):
         return
-    for k, n in enumerate(wish.pods):
-        space = view.w.tunnel_cavern[wish.tunnel][k]
+    for k, n in enumerate(draft.pods):
+        space = view.w.tunnel_cavern[draft.tunnel][k]
         if n and space != NONE:
             s.cavern_pods[space][view.seat] += n
-    s.aboard[view.seat] -= sum(wish.pods)
-    s.vehicles[view.seat][wish.place] = NONE
+    s.aboard[view.seat] -= sum(draft.pods)
+    s.vehicles[view.seat][draft.place] = NONE
     for p in range(view.seats):
         change = score(view.w, s, p) - score(view.w, view.s, p)
         if change:
@@ -282,4 +282,4 @@ def is_open(view: View, text: str) -> bool:
     return bool(text) and view.question is not None and ACTIONS.parse(text) in view.legal
 
 
-__all__ = ["Composer", "Wish", "compose", "is_open"]
+__all__ = ["Composer", "Draft", "compose", "is_open"]

@@ -1,7 +1,11 @@
-"""The texts of Cryo by language, with the words and labels that the picture uses."""
+"""The texts of Cryo by language, with the words and labels that the picture and the page use."""
 
-from boardwright.games.cryo.text import de, de_words, en, en_words
+from boardwright.core.text import Phrases, Text, Translations, translations
+from boardwright.games.cryo.text.lexicon import Lexicon
 
-TEXTS = {"en": en.TEXT, "de": de.TEXT}
-LEXICONS = {"en": en_words.LEXICON, "de": de_words.LEXICON}
-LABELS = {"en": en_words.LABELS, "de": de_words.LABELS}
+TEXTS: Translations[Text] = translations(__name__, "TEXT")
+LEXICONS: Translations[Lexicon] = translations(__name__, "LEXICON", "_words")
+LABELS: Translations[dict[str, str]] = translations(__name__, "LABELS", "_words")
+IN_WORDS: Translations[Phrases] = translations(__name__, "IN_WORDS", "_board")
+OUTLOOK: Translations[Phrases] = translations(__name__, "OUTLOOK", "_board")
+COMPOSER: Translations[dict[str, str]] = translations(__name__, "COMPOSER", "_board")

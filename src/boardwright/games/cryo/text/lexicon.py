@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from boardwright.core import View
 from boardwright.games.cryo.data.reader import load
 from boardwright.games.cryo.schema import ITEMS, PER_SECTION, World
 from boardwright.games.cryo.words import TileKind, Trouble
@@ -149,7 +148,3 @@ def cavern_name(lexicon: Lexicon, w: World, tile: int) -> str:
         return lexicon.unknown
     cost = basket(lexicon, w.settle[tile], lexicon.free)
     return f"{w.first[tile]}/{lexicon.stars[1].format(w.second[tile])}, {cost}"
-
-
-def name_of(view: View, p: int) -> str:
-    return view.names[p] if 0 <= p < len(view.names) else "?"

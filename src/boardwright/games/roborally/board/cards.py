@@ -6,7 +6,8 @@ The arrow is built of blocks, one for each space; rotations bend. Cards are draw
 from __future__ import annotations
 
 from boardwright.core import NONE
-from boardwright.games.roborally.board.marks import INK, sign, title, words
+from boardwright.core.page.svg import title
+from boardwright.games.roborally.board.marks import INK, sign, words
 from boardwright.games.roborally.data.cards import card_kinds, priority
 from boardwright.games.roborally.text import LEXICONS
 from boardwright.games.roborally.text.lexicon import card_name

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import title
 from boardwright.games.roborally.board.live import centre
-from boardwright.games.roborally.board.marks import ACCENT, title
+from boardwright.games.roborally.board.marks import ACCENT
 from boardwright.games.roborally.board.parts import CELL, HALF
 from boardwright.games.roborally.board.sheet import figure
 from boardwright.games.roborally.course.token import STEP

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from boardwright.core import View
+from boardwright.core.page.svg import title
 from boardwright.games.roborally.board.ghost_path import Leg, ghost_path
 from boardwright.games.roborally.board.looks import colour_of
-from boardwright.games.roborally.board.marks import ACCENT, INK, RED, title, words
+from boardwright.games.roborally.board.marks import ACCENT, INK, RED, words
 from boardwright.games.roborally.board.parts import CELL, HALF
 from boardwright.games.roborally.text import LABELS, LEXICONS
 from boardwright.games.roborally.world import place_of

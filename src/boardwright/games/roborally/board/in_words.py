@@ -1,7 +1,6 @@
 """The board in words: the own robot and what is around it, the flags and the ways to them, the floor, the others."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from boardwright.core import NONE, View
 from boardwright.core.page import Passage
@@ -12,51 +11,14 @@ from boardwright.games.roborally.board.prospect import prospect
 from boardwright.games.roborally.course.floor import Floor, beyond, wall_between
 from boardwright.games.roborally.course.floors import floor_of, turned_floor
 from boardwright.games.roborally.schema import State
-from boardwright.games.roborally.text import LABELS, LEXICONS
+from boardwright.games.roborally.text import IN_WORDS, LABELS, LEXICONS
 from boardwright.games.roborally.text.lexicon import card_name, robot_name
 from boardwright.games.roborally.words import REGISTERS, Status
 from boardwright.games.roborally.world import place_of
 
-Words = dict[str, Any]
 FAR = 6
 """Spaces in every direction that are told."""
 
-WORDS: dict[str, Words] = {
-    "en": {
-        "here": "Your robot",
-        "program": "Your program so far",
-        "none": "no card in a register yet",
-        "ahead": ("Ahead", "To the right", "Behind", "To the left"),
-        "toward": "{0}, {1}",
-        "step": "{0}: {1}",
-        "wall": "{0}: a wall stops you",
-        "edge": "{0}: the floor ends",
-        "plain": "bare floor",
-        "flags": "The flags",
-        "flag": "flag {0} on {1}",
-        "from_you": "; {0} spaces {1} and {2} {3} of you, {4} spaces on foot",
-        "robots": "The robots",
-        "floor": "The floor, row by row from the north",
-        "row": "Row {0}",
-    },
-    "de": {
-        "here": "Dein Roboter",
-        "program": "Dein Programm bisher",
-        "none": "noch keine Karte in einem Register",
-        "ahead": ("Nach vorn", "Nach rechts", "Nach hinten", "Nach links"),
-        "toward": "{0}, {1}",
-        "step": "{0}: {1}",
-        "wall": "{0}: eine Wand hält dich auf",
-        "edge": "{0}: Der Boden endet",
-        "plain": "leerer Boden",
-        "flags": "Die Flaggen",
-        "flag": "Flagge {0} auf {1}",
-        "from_you": "; von dir {0} Felder nach {1} und {2} nach {3}, {4} Felder zu Fuß",
-        "robots": "Die Roboter",
-        "floor": "Der Boden, Reihe für Reihe von Norden",
-        "row": "Reihe {0}",
-    },
-}
 
 
 def in_words(view: View) -> list[Passage]:
@@ -65,7 +27,7 @@ def in_words(view: View) -> list[Passage]:
     own = robots_of(view.w, view.s, view.seat) if view.seat >= 0 else []
     around = [_own(view, floor, r) for r in own if view.s.at[r] >= 0 and view.s.status[r] == Status.IN]
     robots = tuple(describe(view, r, view.language) for r in range(view.w.robots))
-    words = WORDS[view.language]
+    words = IN_WORDS[view.language]
     rows = tuple(_row(view, floor, y) for y in range(floor.height))
     return [
         *around,
@@ -77,7 +39,7 @@ def in_words(view: View) -> list[Passage]:
 
 def _own(view: View, floor: Floor, r: int) -> Passage:
     """Where the robot stands, its program and where that leads, and what lies in each direction."""
-    s, words, language = view.s, WORDS[view.language], view.language
+    s, words, language = view.s, IN_WORDS[view.language], view.language
     x, y = place_of(s.at[r])
     sides = LEXICONS[language].compass
     parts = [_program(view, r)]
@@ -91,7 +53,7 @@ def _own(view: View, floor: Floor, r: int) -> Passage:
 
 def _program(view: View, r: int) -> Passage:
     """The registers, and where they lead if nobody interferes."""
-    s, words, lexicon, labels = view.s, WORDS[view.language], LEXICONS[view.language], LABELS[view.language]
+    s, words, lexicon, labels = view.s, IN_WORDS[view.language], LEXICONS[view.language], LABELS[view.language]
     laid = [g for g in range(REGISTERS) if s.card[r][g] >= 0]
     lines = [f"{labels['register'].format(g + 1)}: {card_name(lexicon, s.card[r][g])}" for g in laid]
     foreseen = prospect(view)
@@ -100,7 +62,7 @@ def _program(view: View, r: int) -> Passage:
 
 def _steps(view: View, floor: Floor, x: int, y: int, side: int) -> Iterator[str]:
     """What lies ahead on this side, space by space, up to what stops a robot."""
-    words = WORDS[view.language]
+    words = IN_WORDS[view.language]
     for n in range(1, FAR + 1):
         if wall_between(floor, x, y, side):
             yield words["wall"].format(n)
@@ -131,7 +93,7 @@ def _stands(s: State, r: int, x: int, y: int) -> bool:
 
 def _flags(view: View, r: int) -> Passage:
     """Where the flags are, seen from the own robot."""
-    s, words, compass = view.s, WORDS[view.language], LEXICONS[view.language].compass
+    s, words, compass = view.s, IN_WORDS[view.language], LEXICONS[view.language].compass
     lines = []
     for f in range(view.w.flags):
         if s.flag_at[f] < 0:
@@ -149,6 +111,6 @@ def _flags(view: View, r: int) -> Passage:
 
 def _row(view: View, floor: Floor, y: int) -> Passage:
     """The cells of a row that are more than bare floor."""
-    words = WORDS[view.language]
+    words = IN_WORDS[view.language]
     cells = ((x, _cell(view, floor, x, y)) for x in range(floor.width) if floor.at(x, y) is not None)
     return Passage(words["row"].format(y), tuple(words["step"].format(f"{x},{y}", said) for x, said in cells if said))

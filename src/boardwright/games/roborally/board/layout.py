@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boardwright.core.page.svg import Box
 from boardwright.games.roborally.board.own import ROW, TALL_ROW
 from boardwright.games.roborally.board.parts import CELL
 from boardwright.games.roborally.board.sheet import COMPACT, ROOMY, Strip
@@ -21,17 +22,6 @@ LARGEST_BELOW = 1.5
 ROOM = 1.75
 """The width of a table's board on a usual screen, compared with its height."""
 LARGEST = 1.7
-
-
-@dataclass(frozen=True)
-class Box:
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def view_box(self) -> str:
-        return f"{self.x:g} {self.y:g} {self.width:g} {self.height:g}"
 
 
 @dataclass(frozen=True)

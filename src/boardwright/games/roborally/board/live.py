@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from boardwright.core import View
+from boardwright.core.page.svg import title
 from boardwright.games.roborally.board.facts import describe
 from boardwright.games.roborally.board.looks import colour_of, letter_of, races, robots_of, seat_of
-from boardwright.games.roborally.board.marks import INK, RED, sign, title, words
+from boardwright.games.roborally.board.marks import INK, RED, sign, words
 from boardwright.games.roborally.board.parts import CELL, HALF
 from boardwright.games.roborally.board.sheet import figure
 from boardwright.games.roborally.text import LABELS, LEXICONS

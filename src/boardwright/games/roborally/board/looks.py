@@ -1,10 +1,10 @@
 """Who is who: seat, letter and colours of a robot, the same in pictures and in texts."""
 
-from typing import Any
 
 from boardwright.core import View
 from boardwright.core.page import Look
 from boardwright.games.roborally.rules.floor import seat_of
+from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Goal, Teams
 
 __all__ = [
@@ -31,12 +31,12 @@ LOOKS = (
 """The robots that players choose from."""
 
 
-def is_blocker(w: Any, r: int) -> bool:
+def is_blocker(w: World, r: int) -> bool:
     """RR-458: docks alternate racer, blocker."""
     return bool(w.racer_and_blocker) and r % 2 == 1
 
 
-def letter_of(w: Any, s: Any, r: int) -> str:
+def letter_of(w: World, s: State, r: int) -> str:
     """The letter of the seat that steers the robot."""
     return LETTERS[seat_of(w, s, r)]
 
@@ -56,17 +56,17 @@ def shape_of(view: View, r: int) -> int:
     return r if view.w.racer_and_blocker else look_of(view, r)
 
 
-def robots_of(w: Any, s: Any, seat: int) -> list[int]:
+def robots_of(w: World, s: State, seat: int) -> list[int]:
     """The robots that a seat steers, in dock order."""
     return [r for r in range(w.robots) if seat_of(w, s, r) == seat]
 
 
-def races(w: Any, r: int) -> bool:
+def races(w: World, r: int) -> bool:
     """RR-223, RR-459: does the robot touch flags one after the other?"""
     return w.flags > 0 and w.goal in IN_ORDER and not is_blocker(w, r)
 
 
-def team_of(w: Any, r: int) -> str:
+def team_of(w: World, r: int) -> str:
     """RR-463, RR-464: the number of a pair, I or II of two teams; nothing without teams."""
     if w.teams == Teams.PAIRS:
         return str(r // 2 + 1)

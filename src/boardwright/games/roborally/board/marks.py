@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+from boardwright.core.page.svg import Pen
 
 INK = "#1B2128"
 MUTED = "#5A6672"
@@ -57,28 +57,11 @@ ICON_OF = {
     "dropper": "bomb", "left out": "star",
 }  # fmt: skip
 
+PEN = Pen(INK)
+words = PEN.words
+
 
 def sign(name: str, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
     """A sign at a place; `extra` are attributes of its group."""
     size = f"scale({scale:g})" if scale != 1 else ""
     return f'<use href="#rr-{name}" transform="translate({x:g} {y:g}){size}"{" " + extra if extra else ""}/>'
-
-
-def words(text: str, x: float, y: float, size: float, fill: str = INK, extra: str = "") -> str:
-    """One line of text; what people wrote is escaped."""
-    attributes = f'x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"'
-    return f'<text {attributes}{" " + extra if extra else ""}>{escape(text)}</text>'
-
-
-def title(text: str) -> str:
-    """What a screen reader says and a pointer shows."""
-    return f"<title>{escape(text)}</title>"
-
-
-def short(text: str, letters: int) -> str:
-    """The text, cut to so many letters; a number at its end stays, since it tells two namesakes apart."""
-    if len(text) <= letters:
-        return text
-    first, _, last = text.rpartition(" ")
-    end = last if first and last.isdigit() else ""
-    return text[: letters - 1 - len(end)].rstrip() + "…" + end

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardwright.core import View
-from boardwright.games.roborally.board.marks import ICON_OF, INK, LINE, sign, title, words
+from boardwright.core.page.svg import title
+from boardwright.games.roborally.board.marks import ICON_OF, INK, LINE, sign, words
 from boardwright.games.roborally.data.cards import option_cards, priority
 from boardwright.games.roborally.text import LABELS, LEXICONS
 from boardwright.games.roborally.text.lexicon import card_name

@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import title
 from boardwright.games.roborally.board.cards import HIGH, WIDE, locked_mark, shown
-from boardwright.games.roborally.board.marks import ACCENT, INK, LINE, MUTED, PAPER, sign, title, words
+from boardwright.games.roborally.board.marks import ACCENT, INK, LINE, MUTED, PAPER, sign, words
 from boardwright.games.roborally.board.sheet import figure
 from boardwright.games.roborally.text import LABELS, TEXTS
 from boardwright.games.roborally.words import HAND, REGISTERS, Mode

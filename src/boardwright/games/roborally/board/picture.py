@@ -12,16 +12,21 @@ from dataclasses import replace
 from typing import Any
 
 from boardwright.core import NONE, View
+from boardwright.core.page.svg import Box, title
 from boardwright.games.roborally.board.cards import card_parts
 from boardwright.games.roborally.board.choices import choices
 from boardwright.games.roborally.board.facts import describe
 from boardwright.games.roborally.board.floor import FONT, floor_defs, floor_document, floor_svg
 from boardwright.games.roborally.board.ghost import ghost_svg
 from boardwright.games.roborally.board.ghost_path import programmed
-from boardwright.games.roborally.board.layout import MARGIN, Box, Layout, layout
+from boardwright.games.roborally.board.layout import (
+    MARGIN,
+    Layout,
+    layout,
+)
 from boardwright.games.roborally.board.live import live_pieces
 from boardwright.games.roborally.board.looks import look_of, robots_of, seat_of, shape_of
-from boardwright.games.roborally.board.marks import INK, MUTED, title, words
+from boardwright.games.roborally.board.marks import INK, MUTED, words
 from boardwright.games.roborally.board.own import own_tall, own_wide
 from boardwright.games.roborally.board.robots import robot_part
 from boardwright.games.roborally.board.sheet import sheet

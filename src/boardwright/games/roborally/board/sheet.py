@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardwright.core import NONE, UNKNOWN, View
+from boardwright.core.page.svg import short, title
 from boardwright.games.roborally.board.cards import MINI_HIGH, MINI_WIDE, locked_mark, shown
 from boardwright.games.roborally.board.facts import describe
 from boardwright.games.roborally.board.looks import colour_of, is_blocker, letter_of, races, seat_of, team_of
-from boardwright.games.roborally.board.marks import INK, LINE, MUTED, PAPER, RED, short, sign, title, words
+from boardwright.games.roborally.board.marks import INK, LINE, MUTED, PAPER, RED, sign, words
 from boardwright.games.roborally.board.options import option_pills
 from boardwright.games.roborally.board.state import state_of, state_text
 from boardwright.games.roborally.text import LABELS, LEXICONS

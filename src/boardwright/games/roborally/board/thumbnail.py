@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardwright.games.roborally.board.marks import title
+from boardwright.core.page.svg import title
 from boardwright.games.roborally.course.beams import wall_masks
 from boardwright.games.roborally.course.board import Cell, Kind
 from boardwright.games.roborally.course.course import Course, assemble

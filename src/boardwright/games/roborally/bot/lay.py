@@ -4,7 +4,7 @@ from boardwright.core import NONE, Advice, Budget, View
 from boardwright.core.advice import changes
 from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.bot.evaluator import robot_parts
-from boardwright.games.roborally.bot.programs import Deal, Plan, deal_of, plans
+from boardwright.games.roborally.bot.programs import Candidate, Deal, deal_of, plans
 from boardwright.games.roborally.words import HAND, Ask, Do
 
 WEARY = 6
@@ -31,7 +31,7 @@ def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:
     return list(best.values())
 
 
-def next_step(view: View, deal: Deal, plan: Plan) -> int:
+def next_step(view: View, deal: Deal, plan: Candidate) -> int:
     """The action that brings the registers nearer to the plan, the lowest register first."""
     s, r = view.s, deal.r
     for reg, card in zip(deal.registers, plan.order, strict=True):

@@ -1,4 +1,4 @@
-"""RoboRally: which cards in which registers. Many orders are strolled, the best are run with all rules.
+"""RoboRally: which cards in which registers. Many orders are traced on an empty floor, the best are run with all rules.
 
 The others are given programs of their own, made from what they may hold: they too want to get to their flag.
 A plan depends on nothing but what the seat sees at the deal, so that every step of programming finds the same one.
@@ -15,18 +15,18 @@ from boardwright.core import NONE, Luck, View, draw, plan, schema
 from boardwright.core.advice import Budget, Parts, add
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.bot.evaluator import RIVALRY, goal_of, robot_parts
-from boardwright.games.roborally.bot.ways import FAR, GONE, SIDES, Floor, floor_of, stroll, ways
+from boardwright.games.roborally.bot.ways import FAR, GONE, SIDES, Floor, floor_of, trace, ways
 from boardwright.games.roborally.rules.floor import is_active
 from boardwright.games.roborally.rules.program import is_left_empty, is_open
 from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CELLS, HAND, REGISTERS, Ask
 
-STROLLS = 2
-"""Orders strolled for each try of the budget."""
+TRIALS = 2
+"""Orders traced for each try of the budget."""
 RUN = 6
 """One of so many tries is run with all rules; that takes as long as the others together."""
-RIVAL_STROLLS = 12
+RIVAL_TRIALS = 12
 STEPS = 2000
 """Chores and answers of five registers at most; never reached by far."""
 AFTER = frozenset({Ask.GO_REPAIR, Ask.SITE, Ask.REPAIR, Ask.STAY, Ask.CELL, Ask.FACE, Ask.PROGRAM})
@@ -51,7 +51,7 @@ class Deal:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Candidate:
     """Cards for the open registers, what they lead to, and the parts of that."""
 
     order: Order
@@ -78,7 +78,7 @@ def course_of(w: World, s: State) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=64)
-def plans(deal: Deal) -> list[Plan]:
+def plans(deal: Deal) -> list[Candidate]:
     """The programs that were run with all rules, best first. Where they all cost a life, others get a chance too."""
     luck = Luck(repr((deal.r, deal.cards, deal.situation)))
     orders, most = promising(deal, luck), max(1, deal.budget.tries // RUN)
@@ -89,7 +89,7 @@ def plans(deal: Deal) -> list[Plan]:
     return found
 
 
-def best_first(found: Iterable[Plan]) -> list[Plan]:
+def best_first(found: Iterable[Candidate]) -> list[Candidate]:
     return sorted(found, key=lambda one: (-one.value, one.order))
 
 
@@ -106,16 +106,16 @@ def careful(deal: Deal, orders: Sequence[Order], most: int) -> list[Order]:
     return list(dict.fromkeys([lazy, *slow, *some]))
 
 
-def tried(deal: Deal, orders: Sequence[Order], bases: Sequence[State], luck: Luck) -> list[Plan]:
+def tried(deal: Deal, orders: Sequence[Order], bases: Sequence[State], luck: Luck) -> list[Candidate]:
     """These programs run with all rules in every state that was imagined."""
     totals: list[Parts] = [{} for _ in orders]
     for base in bases:
         for order, total in zip(orders, totals, strict=True):
             add(total, outcome(deal, base, order, luck), len(bases))
-    return [Plan(order, sum(t.values()), t) for order, t in zip(orders, totals, strict=True)]
+    return [Candidate(order, sum(t.values()), t) for order, t in zip(orders, totals, strict=True)]
 
 
-def is_deadly(deal: Deal, one: Plan) -> bool:
+def is_deadly(deal: Deal, one: Candidate) -> bool:
     """Does it cost a life, at least in one of the states?"""
     now = robot_parts(deal.view.w, deal.view.s, deal.r, deal.floor)
     return one.parts.get("lives", 0.0) < now.get("lives", 0.0)
@@ -124,7 +124,7 @@ def is_deadly(deal: Deal, one: Plan) -> bool:
 def promising(deal: Deal, luck: Luck) -> list[Order]:
     """Orders by how far they get on an empty floor, best first; different cards of one kind count once."""
     w, s, r = deal.view.w, deal.view.s, deal.r
-    orders = some_orders(deal.cards, len(deal.registers), deal.budget.tries * STROLLS, luck)
+    orders = some_orders(deal.cards, len(deal.registers), deal.budget.tries * TRIALS, luck)
     kinds = {tuple(w.card_kind[card] for card in order): order for order in orders}
     fixed = [s.card[r][reg] for reg in range(REGISTERS)]
     cost = {order: distance(w, s, r, deal.floor, laid(fixed, deal.registers, order)) for order in kinds.values()}
@@ -152,10 +152,10 @@ def laid(fixed: Sequence[int], registers: Sequence[int], order: Order) -> list[i
 
 
 def distance(w: World, s: State, r: int, floor: Floor, cards: Sequence[int]) -> int:
-    """How far from its goal a stroll leaves the robot; a flag touched on it counts more than any way."""
+    """How far from its goal the cards leave the robot; a flag touched on the way counts more than any way."""
     if s.at[r] < 0:
         return FAR
-    flag, places = s.next_flag[r], stroll(w, floor, s.at[r], s.facing[r], cards) or [(s.at[r], s.facing[r])]
+    flag, places = s.next_flag[r], trace(w, floor, s.at[r], s.facing[r], cards) or [(s.at[r], s.facing[r])]
     for cell, _ in places:
         if flag <= w.flags and cell == s.flag_at[flag - 1]:
             flag += 1
@@ -188,7 +188,7 @@ def imagine_program(w: World, s: State, r: int, floor: Floor, luck: Luck) -> Non
     if len(cards) < len(registers):
         return
     fixed = [s.card[r][reg] for reg in range(REGISTERS)]
-    orders = some_orders(cards, len(registers), RIVAL_STROLLS, luck)
+    orders = some_orders(cards, len(registers), RIVAL_TRIALS, luck)
     best = min(orders, key=lambda order: distance(w, s, r, floor, laid(fixed, registers, order)))
     for reg, card in zip(registers, best, strict=True):
         s.card[r][reg] = card

@@ -1,6 +1,6 @@
 """RoboRally: how far it is to a cell from everywhere, and where a program leads on an empty floor.
 
-Ways know walls, pits and the rim. A stroll also knows belts and gears, but no robot, laser, pusher or crusher:
+Ways know walls, pits and the rim. Tracing a program also knows belts and gears, but no robot, laser, pusher or crusher:
 it is a quick guess that sorts programs before they are tried with all rules.
 """
 
@@ -86,7 +86,7 @@ def places_before(floor: Floor, place: int) -> list[tuple[int, int]]:
     return found
 
 
-def stroll(w: World, floor: Floor, cell: int, facing: int, cards: Sequence[int]) -> list[tuple[int, int]]:
+def trace(w: World, floor: Floor, cell: int, facing: int, cards: Sequence[int]) -> list[tuple[int, int]]:
     """Cell and facing of a lonely robot after each of these cards; the last cell is GONE if it falls."""
     onward, found = steps(floor), []
     for card in cards:

@@ -11,7 +11,6 @@ from typing import Any
 from boardwright.games.roborally.course.special_rules import unknown_key
 
 PROGRAM_CARDS = 84
-OPTION_CARDS = 52
 DECK_SIZES = {"2005": 26, "1994": 26, "armed_and_dangerous": 47, "none": 0}
 
 

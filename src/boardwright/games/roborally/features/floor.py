@@ -1,8 +1,8 @@
 """The floor around the own robot as a network sees it, turned to the robot's facing."""
 
-from typing import Any
 
 from boardwright.core import NONE, inline, rule
+from boardwright.core.arrays import Row
 from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.floor import AHEAD, is_wall, kind_at, tile
 from boardwright.games.roborally.rules.teams import flag_team, team_of
@@ -60,7 +60,7 @@ def room(w: World, at: int, side: int) -> int:
 
 @rule
 @inline
-def fill_patch(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> int:
+def fill_patch(w: World, s: State, r: int, at: int, facing: int, out: Row, i: int) -> int:
     """The cells row by row, the farthest row first, each from left to right."""
     still = w.boards_turn == 0 and s.tokens == 0
     right = (facing + 1) % SIDES
@@ -86,7 +86,7 @@ def fill_patch(w: World, s: State, r: int, at: int, facing: int, out: Any, i: in
 
 @rule
 @inline
-def fill_ground(w: World, kind: int, here: int, facing: int, out: Any, i: int) -> None:
+def fill_ground(w: World, kind: int, here: int, facing: int, out: Row, i: int) -> None:
     """What the cell is."""
     if kind == Kind.PIT:
         out[i + 1] = 1
@@ -130,7 +130,7 @@ def walls_of(w: World, s: State, cell: int) -> int:
 
 @rule
 @inline
-def fill_machines(w: World, walls: int, here: int, facing: int, out: Any, i: int) -> None:
+def fill_machines(w: World, walls: int, here: int, facing: int, out: Row, i: int) -> None:
     """Walls, beams, and what acts only in some registers."""
     pusher, crusher, water, oil = w.pusher[here], w.crusher[here], w.water[here], w.oil[here]
     beams = w.beams[here][0] + w.beams[here][1] + w.beams[here][2] + w.beams[here][3]
@@ -151,7 +151,7 @@ def fill_machines(w: World, walls: int, here: int, facing: int, out: Any, i: int
 
 @rule
 @inline
-def spot(at: int, facing: int, cell: int, out: Any, i: int) -> int:
+def spot(at: int, facing: int, cell: int, out: Row, i: int) -> int:
     """Where the numbers of a cell begin, or NONE if it is not seen: those on the floor begin with a one."""
     if cell < 0:
         return NONE
@@ -165,7 +165,7 @@ def spot(at: int, facing: int, cell: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_pieces(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> None:
+def fill_pieces(w: World, s: State, r: int, at: int, facing: int, out: Row, i: int) -> None:
     """Other robots, flags and tokens; of two flags on a cell the first, of two tokens the last."""
     for q in range(w.robots):
         j = spot(at, facing, s.at[q], out, i)
@@ -186,7 +186,7 @@ def fill_pieces(w: World, s: State, r: int, at: int, facing: int, out: Any, i: i
 
 @rule
 @inline
-def fill_flags(w: World, s: State, r: int, at: int, facing: int, out: Any, i: int) -> int:
+def fill_flags(w: World, s: State, r: int, at: int, facing: int, out: Row, i: int) -> int:
     for f in range(FLAGS):
         if f < w.flags:
             if s.flag_at[f] != NONE:

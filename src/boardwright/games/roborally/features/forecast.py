@@ -4,9 +4,8 @@ Walls, pits, water, belts, currents, pushers, gears and crushers count; other ro
 A pose is a cell, a facing and the index of the next flag in one number; NONE is a robot that is lost.
 """
 
-from typing import Any
-
 from boardwright.core import NONE, question, rule, table
+from boardwright.core.arrays import Row
 from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.data.cards import program_kinds
 from boardwright.games.roborally.features.floor import SIDES, ahead_of, right_of
@@ -159,7 +158,7 @@ def way_from(w: World, s: State, pose: int) -> int:
 
 
 @rule
-def fill_forecast(s: State, r: int, laying: bool, pose: int, out: Any, i: int) -> int:
+def fill_forecast(s: State, r: int, laying: bool, pose: int, out: Row, i: int) -> int:
     reg = next_register(s, r)
     if laying:
         out[i] = 1 if pose == NONE else 0
@@ -169,7 +168,7 @@ def fill_forecast(s: State, r: int, laying: bool, pose: int, out: Any, i: int) -
 
 
 @rule
-def fill_after(w: World, s: State, r: int, pose: int, out: Any, i: int) -> int:
+def fill_after(w: World, s: State, r: int, pose: int, out: Row, i: int) -> int:
     """Where each card of the hand would lead from a pose; nothing where no card is to be laid, or nobody is left."""
     reg = next_register(s, r)
     if pose == NONE or reg == REGISTERS:
@@ -186,7 +185,7 @@ def fill_after(w: World, s: State, r: int, pose: int, out: Any, i: int) -> int:
 
 
 @rule
-def fill_pose(w: World, s: State, pose: int, there: int, out: Any, i: int) -> None:
+def fill_pose(w: World, s: State, pose: int, there: int, out: Row, i: int) -> None:
     """One pose as seen from another."""
     if there == NONE:
         out[i] = 1

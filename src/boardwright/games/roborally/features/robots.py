@@ -1,8 +1,8 @@
 """What a network sees of every robot, the own one first: marks that everybody sees, cards face up, options."""
 
-from typing import Any
 
 from boardwright.core import NONE, inline, rule
+from boardwright.core.arrays import Row
 from boardwright.games.roborally.features.floor import ahead_of, right_of
 from boardwright.games.roborally.rules.teams import team_of
 from boardwright.games.roborally.schema import State, World
@@ -39,7 +39,7 @@ def rank(w: World, r: int, q: int) -> int:
 
 @rule
 @inline
-def fill_robot(w: World, s: State, r: int, k: int, at: int, facing: int, out: Any, i: int) -> int:
+def fill_robot(w: World, s: State, r: int, k: int, at: int, facing: int, out: Row, i: int) -> int:
     q = other(w, r, k)
     if q == NONE:
         return i + ROBOT
@@ -63,7 +63,7 @@ def fill_robot(w: World, s: State, r: int, k: int, at: int, facing: int, out: An
 
 @rule
 @inline
-def fill_marks(w: World, s: State, r: int, q: int, out: Any, i: int) -> None:
+def fill_marks(w: World, s: State, r: int, q: int, out: Row, i: int) -> None:
     """What else is written on a robot, all of it public."""
     out[i] = s.virtual[q]
     out[i + 1] = s.down[q]
@@ -82,7 +82,7 @@ def fill_marks(w: World, s: State, r: int, q: int, out: Any, i: int) -> None:
 
 @rule
 @inline
-def fill_cards(w: World, s: State, r: int, k: int, out: Any, i: int) -> int:
+def fill_cards(w: World, s: State, r: int, k: int, out: Row, i: int) -> int:
     """Registers of a robot: the own ones all, those of others only where they lie face up."""
     q = other(w, r, k)
     for reg in range(REGISTERS):
@@ -97,7 +97,7 @@ def fill_cards(w: World, s: State, r: int, k: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_options(w: World, s: State, r: int, out: Any, i: int) -> int:
+def fill_options(w: World, s: State, r: int, out: Row, i: int) -> int:
     """Who holds what, what is left of it, and what the own robot was dealt to choose from."""
     charges = i + ROBOTS * OPTIONS
     for opt in range(OPTIONS):

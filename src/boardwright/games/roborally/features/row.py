@@ -29,9 +29,9 @@ Slices (numbers; 0 means none unless said otherwise):
     patch    2187     9 x 9 cells from far left to near right, each 27 (CELL in features_floor)
 """
 
-from typing import Any
 
 from boardwright.core import NONE, Features, inline, question, rule
+from boardwright.core.arrays import Row
 from boardwright.games.roborally.features.floor import FLAG, PATCH, SIDES, fill_flags, fill_patch
 from boardwright.games.roborally.features.forecast import (
     AFTER,
@@ -73,7 +73,7 @@ STORED = 11
 
 @rule
 @inline
-def fill(w: World, s: State, p: int, out: Any) -> None:
+def fill(w: World, s: State, p: int, out: Row) -> None:
     """Write what seat p sees. All is cleared first: compiled, one pass from 0 is far faster than many inside."""
     for j in range(len(out)):
         out[j] = 0
@@ -126,7 +126,7 @@ def view_point(w: World, s: State, r: int) -> int:
 
 @rule
 @inline
-def fill_phase(w: World, s: State, p: int, r: int, out: Any, i: int) -> int:
+def fill_phase(w: World, s: State, p: int, r: int, out: Row, i: int) -> int:
     k = question(s, p)
     second = 0
     if k != NONE:
@@ -151,7 +151,7 @@ def fill_phase(w: World, s: State, p: int, r: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_kind(w: World, card: int, out: Any, i: int) -> None:
+def fill_kind(w: World, card: int, out: Row, i: int) -> None:
     """The kind of a card as one of 7, all zero for none."""
     if card >= 0:
         out[i + w.card_kind[card]] = 1
@@ -159,7 +159,7 @@ def fill_kind(w: World, card: int, out: Any, i: int) -> None:
 
 @rule
 @inline
-def fill_hand(w: World, s: State, r: int, out: Any, i: int) -> int:
+def fill_hand(w: World, s: State, r: int, out: Row, i: int) -> int:
     for slot in range(HAND):
         fill_kind(w, s.hand[r][slot], out, i)
         out[i + KINDS] = s.hand[r][slot] + 1
@@ -169,7 +169,7 @@ def fill_hand(w: World, s: State, r: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_registers(w: World, s: State, r: int, out: Any, i: int) -> int:
+def fill_registers(w: World, s: State, r: int, out: Row, i: int) -> int:
     for reg in range(REGISTERS):
         fill_kind(w, s.card[r][reg], out, i)
         out[i + KINDS] = s.card[r][reg] + 1
@@ -184,7 +184,7 @@ def fill_registers(w: World, s: State, r: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_stored(w: World, s: State, r: int, out: Any, i: int) -> int:
+def fill_stored(w: World, s: State, r: int, out: Row, i: int) -> int:
     """Cards on the own options and settings made while programming."""
     fill_store(w, s, r, Opt.FLYWHEEL, s.flywheel, out, i)
     fill_store(w, s, r, Opt.CONDITIONAL_PROGRAM, s.conditional, out, i + 2)
@@ -199,7 +199,7 @@ def fill_stored(w: World, s: State, r: int, out: Any, i: int) -> int:
 
 @rule
 @inline
-def fill_store(w: World, s: State, r: int, opt: int, card: int, out: Any, i: int) -> None:
+def fill_store(w: World, s: State, r: int, opt: int, card: int, out: Row, i: int) -> None:
     if s.opt_owner[opt] == r:
         out[i] = kind_number(w, card)
         out[i + 1] = card + 1
@@ -207,7 +207,7 @@ def fill_store(w: World, s: State, r: int, opt: int, card: int, out: Any, i: int
 
 @rule
 @inline
-def fill_setting(s: State, r: int, opt: int, number: int, out: Any, i: int) -> None:
+def fill_setting(s: State, r: int, opt: int, number: int, out: Row, i: int) -> None:
     if s.opt_owner[opt] == r:
         out[i] = number + 1
 

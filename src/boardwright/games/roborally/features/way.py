@@ -1,8 +1,8 @@
 """The way that is left, as a network sees it: spaces to the flags for every robot, and around the own one."""
 
-from typing import Any
 
 from boardwright.core import NONE, rule
+from boardwright.core.arrays import Row
 from boardwright.games.roborally.course.distances import FAR
 from boardwright.games.roborally.features.floor import SIDES, ahead_of, right_of, room
 from boardwright.games.roborally.features.robots import other
@@ -48,7 +48,7 @@ def way_left(w: World, s: State, r: int) -> int:
 
 
 @rule
-def fill_ways(w: World, s: State, r: int, out: Any, i: int) -> int:
+def fill_ways(w: World, s: State, r: int, out: Row, i: int) -> int:
     """The way left of every robot, the own one first."""
     for k in range(ROBOTS):
         q = other(w, r, k)
@@ -58,7 +58,7 @@ def fill_ways(w: World, s: State, r: int, out: Any, i: int) -> int:
 
 
 @rule
-def fill_near(w: World, s: State, f: int, at: int, facing: int, out: Any, i: int) -> int:
+def fill_near(w: World, s: State, f: int, at: int, facing: int, out: Row, i: int) -> int:
     """Where it goes on from here to a flag: the cells row by row, the farthest row first, each from left to right."""
     if f >= w.flags:
         return i + NEAR

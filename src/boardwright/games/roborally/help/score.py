@@ -1,17 +1,17 @@
 """Where the points come from: in RoboRally only flags count."""
 
-from typing import Any
 
 from boardwright.games.roborally.rules.ending import score
 from boardwright.games.roborally.rules.floor import seat_of
+from boardwright.games.roborally.schema import State, World
 
 
-def score_parts(w: Any, s: Any, p: int) -> dict[str, int]:
+def score_parts(w: World, s: State, p: int) -> dict[str, int]:
     """RR-317: the flags of a seat are its score."""
     return {"flags": int(score(w, s, p))}
 
 
-def score_figures(w: Any, s: Any, p: int) -> dict[str, int]:
+def score_figures(w: World, s: State, p: int) -> dict[str, int]:
     """What else the end of the race says about the robots of a seat."""
     own = [r for r in range(w.robots) if seat_of(w, s, r) == p]
     return {

@@ -2,7 +2,7 @@
 
 from boardwright.core import NONE, View
 from boardwright.games.roborally.rules.lasers import firing_direction, in_sight
-from boardwright.games.roborally.rules.legality import SPAN_END, SPAN_FIRST
+from boardwright.games.roborally.rules.legality import RANGE_END, RANGE_FIRST
 from boardwright.games.roborally.rules.options import works
 from boardwright.games.roborally.rules.pairs import is_movement
 from boardwright.games.roborally.rules.program import is_left_empty, is_open, lowest_empty
@@ -57,7 +57,7 @@ def why_not(view: View, a: int) -> Reason | None:
     if question is None:
         return "turn", ()
     asked = Ask(question.what)
-    if not SPAN_FIRST[asked] <= a < SPAN_END[asked]:
+    if not RANGE_FIRST[asked] <= a < RANGE_END[asked]:
         return "question", ()
     if asked == Ask.PROGRAM:
         return program(view, question.x, kind, one, two)

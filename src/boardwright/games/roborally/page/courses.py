@@ -1,7 +1,6 @@
 """The course picker of the set-up page: a small picture of each course, a large one of the chosen one."""
 
 from functools import cache
-from typing import Any
 
 from boardwright.core.page import Entry
 from boardwright.games.roborally.board.picture import board_picture
@@ -29,7 +28,7 @@ def course_picture(name: str, small: bool) -> str | None:
     return None if course is None else thumbnail(course) if small else board_picture(course)
 
 
-def picker(language: str) -> dict[str, Any]:
+def picker(language: str) -> dict[str, object]:
     """All courses as the set-up page shows them, by category."""
     kinds = list(WORDS["categories"])
     found = [card(course, language) for course in load_courses().values()]
@@ -38,7 +37,7 @@ def picker(language: str) -> dict[str, Any]:
     return {"courses": found, "usual": usual, "words": words("courses", language)}
 
 
-def card(course: Course, language: str) -> dict[str, Any]:
+def card(course: Course, language: str) -> dict[str, object]:
     """A course with its facts in words."""
     few, many = course.players[0], course.players[-1]
     level = words("levels", language).get(course.level, course.level)

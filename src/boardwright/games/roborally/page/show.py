@@ -61,7 +61,7 @@ class Frame:
     beams: list[list[int]] = field(default_factory=list)
     robots: list[Stand] = field(default_factory=list)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         return {
             "style": self.style,
             "register": self.register,
@@ -199,7 +199,7 @@ def _beam(view: View, event: Event, stands: list[Stand]) -> list[int]:
     return [*place_of(cell + far * AHEAD[side]), *place_of(cell), beams]
 
 
-def _order(events: Iterable[Event], lexicon: Lexicon) -> list[dict[str, Any]]:
+def _order(events: Iterable[Event], lexicon: Lexicon) -> list[dict[str, object]]:
     """Who acts when in a register: by descending priority."""
     cards = sorted(((event[3], event[1]) for event in events if event[0] == Did.REVEALED), reverse=True)
     return [{"robot": r, "priority": priority(card), "card": lexicon.cards[card_kinds()[card]]} for card, r in cards]

@@ -1,7 +1,6 @@
 """The programming panel: the own cards under the board, the ghost of their path, and the show of a turn."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from boardwright.core import NONE, SPECTATOR
 from boardwright.core.page import Moment, PanelRequest
@@ -14,7 +13,7 @@ from boardwright.games.roborally.text import LEXICONS, TEXTS
 from boardwright.games.roborally.words import Did
 
 
-def panel(request: PanelRequest) -> dict[str, Any]:
+def panel(request: PanelRequest) -> dict[str, object]:
     """What stands under the board."""
     view = request.view
     newest = next((moment.ply for moment in reversed(request.history) if is_shown(moment)), 0)
@@ -54,7 +53,7 @@ def since(history: Sequence[Moment], ply: int, upto: int) -> Sequence[Moment]:
     return [seen[-1], *later] if seen else ()
 
 
-def turn(request: PanelRequest) -> dict[str, Any]:
+def turn(request: PanelRequest) -> dict[str, object]:
     """The show of what happened since the ply `after`, up to `upto`; else of the last turn."""
     after, language = request.number("after", NONE), request.view.language
     found = last_turn(request.history) if after == NONE else since(request.history, after, request.number("upto", NONE))

@@ -8,7 +8,6 @@ modules that look for puzzles need the whole game, and the game needs this file:
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from boardwright.core import NONE, Budget, Value, View
 from boardwright.core.page import Puzzles, Solution
@@ -19,7 +18,7 @@ from boardwright.games.roborally.course.special_rules import CourseRules
 from boardwright.games.roborally.puzzle.outcome import facts, outcome, play_out
 from boardwright.games.roborally.puzzle.show import SHOW
 from boardwright.games.roborally.rules.program import is_open
-from boardwright.games.roborally.schema import World
+from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import REGISTERS, Ask, Do, Status
 
 DATA = Path(__file__).parent.parent / "data"
@@ -62,7 +61,7 @@ def poses(view: View) -> bool:
     return s.next_flag[question.x] <= view.w.flags and all(rests(view.w, s, r) for r in others)
 
 
-def rests(w: World, s: Any, r: int) -> bool:
+def rests(w: World, s: State, r: int) -> bool:
     """Does this robot do nothing in this turn?"""
     return bool(s.down[r] or s.status[r] == Status.OUT)
 

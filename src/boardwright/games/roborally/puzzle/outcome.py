@@ -16,11 +16,7 @@ from boardwright.games.roborally.puzzle.rules.run import (
 )
 from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.schema import State, World
-
-WORDS = {
-    "en": ("Destroyed", "Flags touched: {}", "Spaces to the next flag: {}", "Damage: {}"),
-    "de": ("Zerstört", "Berührte Flaggen: {}", "Felder bis zur nächsten Flagge: {}", "Schaden: {}"),
-}
+from boardwright.games.roborally.text import OUTCOME
 
 
 def robot_of(w: World, s: State, p: int) -> int:
@@ -48,7 +44,7 @@ def ranked(out: Sequence[Any]) -> tuple[int, ...]:
 def facts(view: View) -> Sequence[Fact]:
     """The robot in the words of the task."""
     kept, flag, spaces, damage = outcome(view.w, view.s, view.seat)
-    gone, flags, way, hurt = WORDS.get(view.language, WORDS["en"])
+    gone, flags, way, hurt = OUTCOME[view.language]
     found = [] if kept else [Fact("gone", 1, gone)]
     found.append(Fact("flags", flag - 1, flags.format(flag - 1), "rr-pennant"))
     if -spaces < FAR:

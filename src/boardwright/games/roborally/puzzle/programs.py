@@ -9,6 +9,7 @@ import numpy as np
 
 from boardwright.core import NONE, Luck, View, schema
 from boardwright.core.advice import Budget
+from boardwright.core.arrays import Numbers
 from boardwright.core.compile.build import further
 from boardwright.core.page import Solution
 from boardwright.core.page.puzzle import Line
@@ -84,7 +85,7 @@ def programs(view: View, hand: tuple[int, ...]) -> Iterator[Order]:
     return further_cards(())
 
 
-def outcomes(view: View, r: int, orders: Any, luck: Luck) -> Any:
+def outcomes(view: View, r: int, orders: Numbers, luck: Luck) -> Numbers:
     """What each order leads to, by compiled rules."""
     s = schema(State).copy(view.s)
     GAME.redeal(view.w, s, view.seat, luck)

@@ -8,9 +8,6 @@ from boardwright.games.roborally.rules.options import draw_option, lose_option
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import REGISTERS, Ask, Did, Opt, Status
 
-DOUBLE_REPAIR = 2
-FORCED = 1
-
 
 @rule
 def site_at(w: World, s: State, cell: int) -> int:

@@ -44,7 +44,7 @@ QUESTIONS = 23
 COND, ABORT = 1, 2
 
 
-def _spans() -> tuple[list[int], list[int]]:
+def _ranges() -> tuple[list[int], list[int]]:
     """The ids that can answer each question, from first to end."""
     kinds = {
         Ask.KEEP: (Do.OPT, Do.OPT), Ask.DEPLOY: (Do.DEPLOY, Do.DEPLOY), Ask.PROGRAM: (Do.PLACE, Do.EMPTY),
@@ -60,7 +60,7 @@ def _spans() -> tuple[list[int], list[int]]:
     return [ACTIONS.first[a] for a, _ in pairs], [ACTIONS.end[b] for _, b in pairs]
 
 
-SPAN_FIRST, SPAN_END = (table(column) for column in _spans())
+RANGE_FIRST, RANGE_END = (table(column) for column in _ranges())
 FIRST_PLACE, CONFIRM = ACTIONS.first[Do.PLACE], ACTIONS.first[Do.CONFIRM]
 PAIR, CONFIRM_END = ACTIONS.first[Do.PAIR], ACTIONS.end[Do.CONFIRM]
 
@@ -72,7 +72,7 @@ def id_range(w: World, s: State, p: int) -> tuple[int, int]:
     what = s.todo_what[k]
     if what == Ask.PROGRAM and s.opt_n[s.todo_x[k]] == 0:
         return FIRST_PLACE, CONFIRM_END
-    return SPAN_FIRST[what], SPAN_END[what]
+    return RANGE_FIRST[what], RANGE_END[what]
 
 
 @rule
@@ -90,7 +90,7 @@ def legal(w: World, s: State, p: int, a: int) -> bool:
     """May the seat answer its open question so?"""
     k = question(s, p)
     what, r, y = s.todo_what[k], s.todo_x[k], s.todo_y[k]
-    if a < SPAN_FIRST[what] or a >= SPAN_END[what]:
+    if a < RANGE_FIRST[what] or a >= RANGE_END[what]:
         return False
     if what == Ask.PROGRAM:
         return can_program(w, s, r, a)

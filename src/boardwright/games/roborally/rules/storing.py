@@ -4,7 +4,7 @@ from boardwright.core import NONE, emit, rule
 from boardwright.games.roborally.rules.pairs import is_movement
 from boardwright.games.roborally.rules.program import can_confirm, is_left_empty, is_open, to_hand
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import Did, Held, Opt
+from boardwright.games.roborally.words import Did, Opt
 
 SHIELD, TURRET, REFLECTOR = 0, 1, 2
 """Places in `new_side`."""
@@ -142,9 +142,3 @@ def side_card(which: int) -> int:
     if which == TURRET:
         return Opt.TURRET
     return Opt.REFLECTOR
-
-
-@rule
-def is_held(s: State, opt: int) -> bool:
-    """Does any robot own this option?"""
-    return s.opt_owner[opt] < Held.DECK

@@ -1,7 +1,14 @@
-"""The texts of RoboRally by language, with the words and labels that the picture uses."""
+"""The texts of RoboRally by language, with the words and labels that the picture and the page use."""
 
-from boardwright.games.roborally.text import de, de_words, en, en_words
+from collections.abc import Mapping
 
-TEXTS = {"en": en.TEXT, "de": de.TEXT}
-LEXICONS = {"en": en_words.LEXICON, "de": de_words.LEXICON}
-LABELS = {"en": en_words.LABELS, "de": de_words.LABELS}
+from boardwright.core.text import Phrases, Text, Translations, translations
+from boardwright.games.roborally.text.lexicon import Lexicon
+
+TEXTS: Translations[Text] = translations(__name__, "TEXT")
+LEXICONS: Translations[Lexicon] = translations(__name__, "LEXICON", "_words")
+LABELS: Translations[dict[str, str]] = translations(__name__, "LABELS", "_words")
+IN_WORDS: Translations[Phrases] = translations(__name__, "IN_WORDS", "_board")
+KINDS: Translations[Mapping[int, str]] = translations(__name__, "KINDS", "_board")
+FLOOR: Translations[dict[str, str]] = translations(__name__, "FLOOR", "_board")
+OUTCOME: Translations[tuple[str, ...]] = translations(__name__, "OUTCOME", "_board")

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path
 from boardwright.server.tables import lobby, looks, play, votes, waiting
 from boardwright.server.tables.archive import bring
 from boardwright.server.tables.clocks import read_clock
-from boardwright.server.tables.lobby import Plan
+from boardwright.server.tables.lobby import TablePlan
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.phrases import say_phrase
 from boardwright.server.web.api.models import (
@@ -48,7 +48,7 @@ async def known_host(context: RequestContext) -> Person:
 async def create_table(body: TableIn, context: Context) -> IdOut:
     """Set up a table."""
     clock = read_clock(**body.clock.model_dump())
-    plan = Plan(body.game, body.seats, body.options, body.private, clock, body.start, body.names, body.looks)
+    plan = TablePlan(body.game, body.seats, body.options, body.private, clock, body.start, body.names, body.looks)
     nameless = context.gettext(lobby.LOCAL_PLAYER)
     return IdOut(id=await lobby.create(context.service, plan, await known_host(context), nameless))
 

@@ -198,7 +198,7 @@ class ViewOut(Model):
     prompt: str
     legal: list[LegalOut]
     facts: list[list[FactOut]] = Field(description="what is known about each seat")
-    state: dict[str, Any]
+    state: dict[str, object]
 
 
 class TableOut(Model):
@@ -238,4 +238,4 @@ class MomentOut(Model):
     seat: int
     who: int | None
     lines: list[str]
-    state: dict[str, Any]
+    state: dict[str, object]

@@ -1,7 +1,6 @@
 """An account of one's own: passkeys to sign in with, all data as a file, and the end of it."""
 
 import ipaddress
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
@@ -35,7 +34,7 @@ def can_have_passkeys(name: str) -> bool:
     return False
 
 
-async def read_credential(context: RequestContext) -> dict[str, Any]:
+async def read_credential(context: RequestContext) -> dict[str, object]:
     """What an authenticator says, as JSON; a HttpError if it is something else."""
     try:
         found = await context.request.json()

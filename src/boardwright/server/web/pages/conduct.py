@@ -1,6 +1,5 @@
 """Blocking somebody, and reporting misuse."""
 
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -65,7 +64,7 @@ async def report_seat(table_id: str, context: Context) -> Response:
     return await reported(context, made)
 
 
-async def form_page(context: RequestContext, person: str, action: str, **details: Any) -> Response:
+async def form_page(context: RequestContext, person: str, action: str, **details: object) -> Response:
     who, shown = await profile_of(context.service, person), {"seat": None, "lines": [], **details}
     return context.page("report.html", who=who, action=action, reasons=REASONS, **shown)
 

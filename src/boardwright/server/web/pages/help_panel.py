@@ -1,7 +1,6 @@
 """What the help panel of a table says: the rule behind the question that is asked."""
 
 from itertools import islice
-from typing import Any
 
 from boardwright.bots.network import has_network
 from boardwright.core import SPECTATOR
@@ -17,7 +16,7 @@ NARROW = 340
 """The width of a chart beside the board."""
 
 
-def panel(table: Table, viewer: Viewpoint, language: str) -> dict[str, Any]:
+def panel(table: Table, viewer: Viewpoint, language: str) -> dict[str, object]:
     """The card of the viewer's question, or of anybody's, and what else a game says to its players."""
     asked = table.live.questions() if table.playing and table.live else {}
     mine = asked.get(viewer.seat) if viewer.seat != SPECTATOR else None
@@ -25,7 +24,7 @@ def panel(table: Table, viewer: Viewpoint, language: str) -> dict[str, Any]:
     card = question_card(table.game, question.what, language) if question else None
     aim = aim_card(table.game, language) if table.playing else None
     told = ending(table, language, NARROW) if table.over else None
-    shown: dict[str, Any] = {"card": card, "aim": aim, "first": is_first(table, viewer), "ending": told}
+    shown: dict[str, object] = {"card": card, "aim": aim, "first": is_first(table, viewer), "ending": told}
     return shown | {"lesson": table.game.help.lessons is not None, "foreseen": foresees(table)}
 
 

@@ -5,15 +5,15 @@ import hashlib
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from boardwright import __version__
+from boardwright.core import LANGUAGES
 from boardwright.server.web.context import Context
 from boardwright.server.web.errors import HttpError, say
-from boardwright.server.web.language import LANGUAGES, templates
+from boardwright.server.web.language import templates
 from boardwright.server.web.log_view import text_of
 
 router = APIRouter()
@@ -35,7 +35,7 @@ async def manifest(context: Context) -> Response:
     """The name, the icons and the ways into the app, in the reader's language."""
     games = context.service.settings.games.values()
     plain = {"src": "/static/icon-192.png", "sizes": "192x192"}
-    about: dict[str, Any] = {
+    about: dict[str, object] = {
         "id": "/",
         "name": "Boardwright",
         "short_name": "Boardwright",

@@ -1,18 +1,17 @@
 """Who I am: my name, where I am signed in, a code for another device, my bot accounts, my language."""
 
 import time
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from boardwright.core import LANGUAGES
 from boardwright.server.tables.passkeys import Passkeys
 from boardwright.server.tables.people import COOKIE
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
 from boardwright.server.web.language import COOKIE as LANGUAGE_COOKIE
-from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.pages.account import can_have_passkeys
 
 router = APIRouter()
@@ -26,7 +25,7 @@ async def shown(context: RequestContext, **told: str) -> Response:
         passkeys = await Passkeys(context.service).of(person)
     lines = [(s.id, s.device, day(s.created), day(s.seen), s.id == context.session) for s in sessions]
     keys = [(one.id, one.name, day(one.created), day(one.used)) for one in passkeys]
-    details: dict[str, Any] = {"passkeys": keys, "possible": can_have_passkeys(context.request.url.hostname or "")}
+    details: dict[str, object] = {"passkeys": keys, "possible": can_have_passkeys(context.request.url.hostname or "")}
     details |= {"code": "", "token": "", "bot_name": "", **told}
     return context.page("me.html", sessions=lines, bots=bots, **details)
 

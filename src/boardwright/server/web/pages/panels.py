@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, Response
@@ -31,7 +30,7 @@ def recalled(live: Match, now: View, frame: Frame) -> View:
     return replace(recall(live, frame, now.seat, now.names, now.looks), language=now.language)
 
 
-def shown_panels(table: Table, live: Match, view: View) -> list[dict[str, Any]]:
+def shown_panels(table: Table, live: Match, view: View) -> list[dict[str, object]]:
     """The panels that are on a page now: where, which template, and what it shows."""
     panels = table.game.page.panels
     request = panel_request(table, live, view) if panels else None

@@ -110,13 +110,13 @@ async def profile_page(
     rows, places, more = await history_of(service, person, context.person_id, page)
     history = [told_match(context, row, places, person) for row in rows]
     blocked = person in await blocked_by(service, context.person_id)
-    shown: dict[str, Any] = {"who": found, "since": day(found.created), "own": own, "blocked": blocked}
+    shown: dict[str, object] = {"who": found, "since": day(found.created), "own": own, "blocked": blocked}
     return context.page("profile.html", games=games, history=history, page=page, more=more, **shown)
 
 
 def told_match(
     context: RequestContext, row: dict[str, Any], places: dict[tuple[str, int], int], person: str
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """A finished match as a line of somebody's history."""
     seats = read_seats(row["seats"])
     mine = next((p for p, seat in enumerate(seats) if account_of(seat) == person), 0)

@@ -2,7 +2,6 @@
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
@@ -10,7 +9,7 @@ from fastapi.responses import Response
 from markupsafe import Markup
 
 from boardwright.bots.reasons import sentence
-from boardwright.bots.words import words_of
+from boardwright.bots.words import WORDS
 from boardwright.core import Game, Text, View
 from boardwright.core.page import Drawing, Moment, PanelRequest, Puzzle
 from boardwright.server.help.puzzles import Attempt, attempt, best_of, is_right, puzzle_of_the_day, puzzles_of
@@ -133,13 +132,13 @@ def judge(game: Game, puzzle: Puzzle, answers: tuple[str, ...]) -> tuple[Attempt
 
 def puzzle_context(
     context: RequestContext, game: Game, puzzle: Puzzle, answers: tuple[str, ...], show_best: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All that the page of a puzzle shows; positions take their time, so this runs in a thread."""
     language, text = context.language, text_of(game, context.language)
     tried = attempt(game, puzzle, answers)
     view = tried.view(language)
     task = game.page.puzzles.task or {}
-    shown: dict[str, Any] = {"text": text, "done": tried.done, "line": tried.line, "refused": bool(tried.refused)}
+    shown: dict[str, object] = {"text": text, "done": tried.done, "line": tried.line, "refused": bool(tried.refused)}
     shown |= {"panel": None, "right": False, "rows": [], "judged": [], "lines": []}
     shown["task"] = task.get(language) or task.get("en", "")
     shown["back"] = address(game, 0, list(tried.line[:-1])).partition("?")[2]
@@ -154,7 +153,7 @@ def puzzle_context(
 
 def solution_context(
     context: RequestContext, game: Game, puzzle: Puzzle, mine: Attempt, show_best: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The answer, the best one, what both bring, and one of the two on the board."""
     language, text, best = context.language, text_of(game, context.language), best_of(game, puzzle)
     start, right = attempt(game, puzzle, ()), is_right(mine, best)
@@ -211,10 +210,10 @@ def judged(view: View, puzzle: Puzzle, mine: Attempt, best: Attempt) -> list[Jud
 def why(view: View, puzzle: Puzzle, answer: str) -> str:
     """What an answer changes at once, in a sentence; nothing where that is not known."""
     reasons = tuple(puzzle.reasons.get(answer, ()))
-    return sentence(text_of(view.game, view.language), reasons, words_of(view.language)) if reasons else ""
+    return sentence(text_of(view.game, view.language), reasons, WORDS[view.language]) if reasons else ""
 
 
-def panel_of(game: Game, before: View, after: View) -> dict[str, Any] | None:
+def panel_of(game: Game, before: View, after: View) -> dict[str, object] | None:
     """How the game shows what happened."""
     panel = game.page.puzzles.show
     if panel is None:

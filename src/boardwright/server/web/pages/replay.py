@@ -1,6 +1,6 @@
 """The replay room: a match after the fact, from any view, to look at, to embed, to take away and to go on from."""
 
-from typing import Any
+
 
 from fastapi import APIRouter
 from fastapi.responses import RedirectResponse, Response, StreamingResponse
@@ -50,7 +50,7 @@ async def analysis(table_id: str) -> Response:
     return RedirectResponse(f"/t/{table_id}/replay#analysis", 308)
 
 
-async def room(table: Table, context: RequestContext, move: int, seat: int | None, tall: bool) -> dict[str, Any]:
+async def room(table: Table, context: RequestContext, move: int, seat: int | None, tall: bool) -> dict[str, object]:
     """What the templates of the replay show."""
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))

@@ -8,14 +8,13 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 from markupsafe import Markup
 
-from boardwright.core import Game
+from boardwright.core import LANGUAGES, Game
 from boardwright.server.help.cards import all_cards, deck
 from boardwright.server.help.clauses import Chapter, rules_of
 from boardwright.server.help.pictures import album, draw
 from boardwright.server.help.rulebook import DIFFERENCES, RULEBOOK, Book, Section, read_book
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
-from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
 from boardwright.server.web.pages.start import PICTURE_HEADERS
 

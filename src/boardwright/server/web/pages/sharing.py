@@ -7,10 +7,10 @@ import segno
 from fastapi import APIRouter
 from fastapi.responses import RedirectResponse, Response
 
+from boardwright.core import LANGUAGES
 from boardwright.server.web.card import WIDTH
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
-from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.link_preview import PNG, SVG, board_of, card_of, shown_ply
 from boardwright.server.web.pages.start import PICTURE_HEADERS
 from boardwright.server.web.pages.table import HANDLERS

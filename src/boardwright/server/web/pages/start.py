@@ -10,17 +10,16 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from boardwright.bots import LEVELS
-from boardwright.core import SPECTATOR, Game, Match
+from boardwright.core import LANGUAGES, SPECTATOR, Game, Match
 from boardwright.server.db.schema import TABLES
 from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby, streaming
-from boardwright.server.tables.documents import KEPT, Line, find, owned
-from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, Plan, create, usual_level
+from boardwright.server.tables.documents import KEPT, DocumentLine, find, owned
+from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, TablePlan, create, usual_level
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, WAITING
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.forms import read_form, read_plan, text
-from boardwright.server.web.language import LANGUAGES
 from boardwright.server.web.log_view import text_of
 from boardwright.server.web.pages.people import named
 from boardwright.server.web.pages.puzzles import todays
@@ -46,7 +45,7 @@ def picture_of(game: Game, language: str) -> str:
     return game.picture(replace(match.view(SPECTATOR), language=language)) or NO_PICTURE
 
 
-def cards(context: RequestContext) -> list[dict[str, Any]]:
+def cards(context: RequestContext) -> list[dict[str, object]]:
     """The games as the start page shows them."""
     return [{"game": game, "text": text_of(game, context.language)} for game in context.service.settings.games.values()]
 
@@ -56,7 +55,7 @@ def levels(context: RequestContext) -> list[tuple[str, str]]:
     return [(level, context.gettext(LEVEL_NAMES.get(level, level))) for level in LEVELS]
 
 
-def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, Any]:
+def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, object]:
     """A table as a line of a list."""
     game = context.service.settings.games.get(row["game"])
     seats = read_seats(row["seats"])
@@ -103,7 +102,7 @@ async def start_page(context: Context) -> Response:
         return context.page("_lists.html", tables=tables)
     usual = usual_level()
     themes, found = list(context.service.settings.games.values()), levels(context)
-    details: dict[str, Any] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
+    details: dict[str, object] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
     return context.page("start.html", themes=themes, daily=todays(context), **details)
 
 
@@ -126,11 +125,11 @@ async def play_now(name: str, context: Context) -> Response:
     game = context.service.game(name)
     person = await context.host()
     level = text(await read_form(context.request), "level") or usual_level()
-    plan = Plan(name, [ME] + [level] * (game.usual_seats - 1), dict(game.page.options), private=True, start=True)
+    plan = TablePlan(name, [ME] + [level] * (game.usual_seats - 1), dict(game.page.options), private=True, start=True)
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
 
-async def kept_texts(context: RequestContext, game: Game) -> tuple[list[Line], str]:
+async def kept_texts(context: RequestContext, game: Game) -> tuple[list[DocumentLine], str]:
     """The texts of the workshop to choose from: the reader's own ones and the one of the link, which is chosen."""
     if not game.page.workshop:
         return [], ""

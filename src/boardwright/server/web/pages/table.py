@@ -5,6 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
+from starlette.datastructures import FormData
 
 from boardwright.server.live import stream
 from boardwright.server.live.stream import last_seen, message, streaming
@@ -30,96 +31,96 @@ PULSE = message("alive", {})
 Handler = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str | None]]
 
 
-async def newcomer(context: RequestContext, table_id: str, form: Any) -> Person:
+async def newcomer(context: RequestContext, table_id: str, form: FormData) -> Person:
     """The visitor as one who would like to sit down: somebody new gets the name that they give here."""
     table = await context.service.table(table_id)
     lobby.refuse_unless(table.status == WAITING, lobby.BEGUN)
     return await context.somebody(text(form, "name").strip())
 
 
-async def act(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def act(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await play.act(context.service, table_id, person, seat, text(form, "action"), ply_of(form))
 
 
-async def follow(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def follow(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     steps = [step for step in form.getlist("step") if isinstance(step, str)]
     await play.follow(context.service, table_id, person, seat, steps, ply_of(form))
 
 
-async def undo(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def undo(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await votes.ask_undo(context.service, table_id, person, seat)
 
 
-async def resign(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def resign(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await play.resign(context.service, table_id, person, seat)
 
 
-async def chat(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def chat(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     if text(form, "phrase"):
         await say_phrase(context.service, table_id, person, text(form, "phrase"))
         return
     await lobby.chat(context.service, table_id, person, text(form, "text"))
 
 
-async def vote(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def vote(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await votes.vote(context.service, table_id, person, text(form, "answer") == "yes")
 
 
-async def replace(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def replace(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     absent = number(form, "absent")
     await votes.ask_replace(context.service, table_id, person, -1 if absent is None else absent)
 
 
-async def back(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def back(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await play.take_back(context.service, table_id, person)
 
 
-async def prepare(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def prepare(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     wishes = [wish for wish in form.getlist("action") if isinstance(wish, str) and wish]
     await play.prepare(context.service, table_id, person, seat, wishes)
 
 
-async def join(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def join(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     name = text(form, "name").strip()
     if name and name != person.name:
         person = context.person = await context.people.rename(person, name)
     await lobby.join(context.service, table_id, person, seat)
 
 
-async def look(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def look(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await looks.choose_look(context.service, table_id, person, seat, text(form, "look"))
 
 
-async def leave(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
+async def leave(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> str:
     await lobby.leave(context.service, table_id, person)
     return "/"
 
 
-async def start(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def start(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     fill = lobby.usual_level() if text(form, "fill") else ""
     await lobby.start(context.service, table_id, person, fill)
 
 
-async def ready(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def ready(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await waiting.set_ready(context.service, table_id, person, text(form, "answer") != "no")
 
 
-async def free(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def free(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     await waiting.free_seat(context.service, table_id, person, chosen_seat(form))
 
 
-async def bot(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> None:
+async def bot(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     level = text(form, "level") or lobby.usual_level()
     await waiting.seat_bot(context.service, table_id, person, chosen_seat(form), level)
 
 
-def chosen_seat(form: Any) -> int:
+def chosen_seat(form: FormData) -> int:
     """The seat that the host of a table means; -1 if the form names none."""
     chosen = number(form, "chosen")
     return -1 if chosen is None else chosen
 
 
-async def rematch(context: RequestContext, table_id: str, person: Person, form: Any, seat: int | None) -> str:
+async def rematch(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> str:
     return f"/t/{await lobby.rematch(context.service, table_id, person)}"
 
 

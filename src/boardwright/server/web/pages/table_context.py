@@ -1,4 +1,4 @@
-"""What the page of a table shows: everything drawn from one view, for one pair of eyes."""
+"""What the page of a table shows: everything drawn from the view of one viewer."""
 
 import json
 from collections.abc import Sequence
@@ -64,10 +64,10 @@ def table_context(
     language: str,
     tall: bool = False,
     blocked: frozenset[str] = frozenset(),
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All that the template of a table needs. What those say who are blocked is left out."""
     text = game_text(table, language)
-    shown: dict[str, Any] = {
+    shown: dict[str, object] = {
         "table": table,
         "row": table.row,
         "viewer": viewer,
@@ -223,7 +223,7 @@ def preparable(table: Table, view: View, language: str) -> list[tuple[str, str]]
     return [(actions.text(a), text.action(view, a)) for a in plain]
 
 
-def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, Any] | None:
+def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, object] | None:
     """The open proposal, and whether the viewer is asked about it."""
     proposal = table.row["proposal"]
     if not proposal:

@@ -45,16 +45,16 @@ async def learn(name: str, context: Context, step: int = 0) -> Response:
     return context.page("tutorial.html", themes=[game], game=game, step=k, last=len(given.steps) - 1, **details)
 
 
-def followed(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, Any]:
+def followed(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, object]:
     """A step after some actions; setting up a position takes its time, so this runs in a thread."""
     return shown(context, given, k, follow(given, given.steps[k], actions))
 
 
-def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) -> dict[str, Any]:
+def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) -> dict[str, object]:
     """All that the page of a step needs."""
     step, language = given.steps[k], context.language
     text = text_of(given.game, language)
-    view = progress.desk.view(step.seat, language, NAMES)
+    view = progress.match.view(step.seat, language, NAMES)
     open_ = bool(step.want) and not progress.done
     picture = given.game.board.picture(view, Drawing(tall=context.tall))
     return {
@@ -75,14 +75,14 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
     }
 
 
-def instead(given: Lesson, view: View, progress: Progress, language: str) -> dict[str, Any] | None:
+def instead(given: Lesson, view: View, progress: Progress, language: str) -> dict[str, object] | None:
     """What an allowed action that is not wanted here would do, or has done: that is why it is wrong."""
-    text, wish = text_of(given.game, language), progress.refused.lower()
-    found = [a for a in view.legal if given.game.actions.text(a).lower() == wish]
+    text, wanted = text_of(given.game, language), progress.refused.lower()
+    found = [a for a in view.legal if given.game.actions.text(a).lower() == wanted]
     if progress.missed is not None:
         after = progress.missed.view(view.seat, language, NAMES)
         return {"words": "", "lines": events_in_words(after, text)[-MOST_LINES:]}
-    if not wish or not found:
+    if not wanted or not found:
         return None
     return {"words": text.action(view, found[0]), "lines": preview(view, found[0], text).lines}
 

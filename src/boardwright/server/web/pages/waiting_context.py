@@ -1,7 +1,6 @@
 """What the waiting room shows: the empty table, who sits there and is ready, and what was agreed."""
 
 import asyncio
-from typing import Any
 
 from markupsafe import Markup
 
@@ -26,7 +25,7 @@ PUBLIC = say("Public: anybody may find this table")
 
 async def waiting_context(
     context: RequestContext, table: Table, viewer: Viewpoint, blocked: frozenset[str]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All that the template of a waiting room needs. What those say who are blocked is left out."""
     service, language, person = context.service, context.language, context.person
     picture = await asyncio.to_thread(empty_table, table, language, viewer.seat)
@@ -69,7 +68,7 @@ def host_seat(table: Table) -> int:
     return next(iter(table.seats_of(table.row["host"])), -1)
 
 
-def readiness(service: TableService, table: Table, language: str) -> dict[str, Any]:
+def readiness(service: TableService, table: Table, language: str) -> dict[str, object]:
     """How many seats are free, and whom the start waits for."""
     slow = [seat.name for seat in table.seats if not seat.ready]
     words = join_words(slow, gettext(language))

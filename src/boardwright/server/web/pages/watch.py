@@ -1,7 +1,6 @@
 """The watch page: public matches that are being played, with their boards in small."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -51,5 +50,5 @@ async def boards(context: RequestContext) -> list[Running]:
 @router.get("/watch")
 async def watch_page(context: Context) -> Response:
     """All boards, or their list alone where the page is open already."""
-    shown: dict[str, Any] = {"boards": await boards(context)}
+    shown: dict[str, object] = {"boards": await boards(context)}
     return context.page("_watch.html" if context.live else "watch.html", **shown)

@@ -1,7 +1,6 @@
 """Why not? An answer for every action that is not allowed now, with the clause that forbids it."""
 
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
@@ -18,7 +17,7 @@ router = APIRouter()
 LONGEST = 80
 
 
-async def sight(context: RequestContext, table_id: str, seat: int | None) -> View:
+async def view_of_seat(context: RequestContext, table_id: str, seat: int | None) -> View:
     """What the visitor sees of a match that has begun."""
     table = await context.service.table(table_id)
     if table.live is None:
@@ -29,7 +28,7 @@ async def sight(context: RequestContext, table_id: str, seat: int | None) -> Vie
 @router.get("/t/{table_id}/why")
 async def why(table_id: str, context: Context, action: str = "", seat: int | None = None) -> Response:
     """One action: a sentence and its clauses. Without an action: a page with all that is not allowed now."""
-    view = await sight(context, table_id, seat)
+    view = await view_of_seat(context, table_id, seat)
     if not action:
         return context.page("why.html", table_id=table_id, game=view.game, kinds=kinds(view))
     a = meant(view, action[:LONGEST])
@@ -41,7 +40,7 @@ async def why(table_id: str, context: Context, action: str = "", seat: int | Non
     return context.seal(JSONResponse({"action": view.game.actions.text(a), "why": said, "allowed": found is None}))
 
 
-def kinds(view: View) -> list[dict[str, Any]]:
+def kinds(view: View) -> list[dict[str, object]]:
     """All actions that are not allowed, by kind and by reason; long lists of equal ones are cut short."""
     actions, text = view.game.actions, text_of(view.game, view.language)
     found: dict[tuple[str, Card], list[str]] = {}

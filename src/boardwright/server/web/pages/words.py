@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from boardwright.core import View
 from boardwright.core.page import Passage
 from boardwright.server.web.context import Context
-from boardwright.server.web.pages.why import sight
+from boardwright.server.web.pages.why import view_of_seat
 
 router = APIRouter()
 
@@ -17,7 +17,7 @@ router = APIRouter()
 @router.get("/t/{table_id}/words")
 async def board_in_words(table_id: str, context: Context, seat: int | None = None) -> Response:
     """A page of its own, or the part of a table's page."""
-    view = await sight(context, table_id, seat)
+    view = await view_of_seat(context, table_id, seat)
     passages = await asyncio.to_thread(described, view)
     template = "_words.html" if context.live else "words.html"
     return context.page(template, passages=passages, table_id=table_id, seat=seat)

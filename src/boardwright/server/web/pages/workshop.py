@@ -4,7 +4,7 @@ The routes are mounted once for each game that has a workshop, under the path th
 """
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.responses import JSONResponse, Response
@@ -14,7 +14,7 @@ from boardwright.core import Game
 from boardwright.core.page import Draft, Workshop
 from boardwright.server.tables import documents
 from boardwright.server.tables.conduct import profile
-from boardwright.server.tables.lobby import ME, Plan, create, usual_level
+from boardwright.server.tables.lobby import ME, TablePlan, create, usual_level
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
@@ -56,11 +56,12 @@ def workshop_of(game: Game) -> Workshop:
     return game.page.workshop
 
 
-def shown(context: RequestContext, game: Game, template: str, **details: Any) -> Response:
+def shown(context: RequestContext, game: Game, template: str, **details: object) -> Response:
     """A page of the workshop."""
     workshop = workshop_of(game)
     words = {key: entry.say(context.language) for key, entry in workshop.words.items()}
-    about: dict[str, Any] = {"game": game, "text": text_of(game, context.language), "workshop": workshop, "said": words}
+    about: dict[str, object] = {"game": game, "text": text_of(game, context.language)}
+    about |= {"workshop": workshop, "said": words}
     return context.page(template, themes=[game], base="/" + workshop.path, **about, **details)
 
 
@@ -178,7 +179,7 @@ async def drive(context: RequestContext, game: Game, value: str) -> Response:
     person = await context.host()
     count = min(max(game.seats[0], RIVALS + 1), game.seats[-1])
     seats = [ME] + [usual_level()] * (count - 1)
-    plan = Plan(game.name, seats, {workshop_of(game).switch: value}, private=True, start=True)
+    plan = TablePlan(game.name, seats, {workshop_of(game).switch: value}, private=True, start=True)
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.core import NONE, Luck, schema
+from boardwright.core.arrays import Numbers
 from boardwright.core.luck import lucks
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.bot.expert.code import entries
@@ -32,9 +33,9 @@ Goals = tuple[tuple[int, ...], ...]
 class TransitionTable:
     """By register, kind of card and place: the next place and the damage on the way."""
 
-    nexts: Any
-    harms: Any
-    places: Any
+    nexts: Numbers
+    harms: Numbers
+    places: Numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,13 +46,13 @@ class Course:
     """
 
     transitions: TransitionTable
-    goals: Any
-    cost_to_go: Any
-    ways: Any
+    goals: Numbers
+    cost_to_go: Numbers
+    ways: Numbers
 
 
 def lone_world(w: World) -> World:
-    """The same floor for one robot that only strolls."""
+    """The same floor for one robot alone."""
     lone = schema(World).copy(w)
     lone.seats = lone.robots = 1
     lone.flags = lone.superbot = lone.racer_and_blocker = lone.flags_move = lone.options_dealt = 0
@@ -123,7 +124,7 @@ def course_from(world: bytes, board_turn: tuple[int, ...], goals: Goals) -> Cour
     return Course(transitions, cells, cost_to_go, np.stack([cost_to_go, distances(lone, last)]))
 
 
-def distances(lone: World, goals: tuple[int, ...]) -> Any:
+def distances(lone: World, goals: tuple[int, ...]) -> Numbers:
     """By flag and place: the spaces to the next flag, with a large step for every flag."""
     spaces = np.zeros((len(goals) + 1, PLACES), np.float64)
     for flag, goal in enumerate(goals):

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from types import FunctionType
-from typing import Any
 
 from boardwright.core import Luck, View, schema
 from boardwright.core.advice import Advice
@@ -48,16 +47,16 @@ Step = Callable[[int, int, int], int]
 
 
 def step_on(board: Board) -> Step:
-    """Look it up on a chart where there is compiled code, else ask the rules themselves."""
+    """Look it up in the transition table where there is compiled code, else ask the rules themselves."""
     if not is_warm():
-        return partial(strolled, board)
+        return partial(simulated, board)
     transitions = transitions_of(board.world, board.board_turn)
     return lambda reg, kind, place: int(transitions.nexts[reg, kind, place])
 
 
 @lru_cache(maxsize=8)
 def lone(board: Board) -> tuple[World, State, list[int]]:
-    """World, state and cards for a robot that strolls alone."""
+    """World, state and cards for a robot that is alone."""
     import numpy as np
 
     w = schema(World).thaw(np.frombuffer(board.world, schema(World).dtype)[0])
@@ -65,10 +64,10 @@ def lone(board: Board) -> tuple[World, State, list[int]]:
 
 
 @lru_cache(maxsize=100_000)
-def strolled(board: Board, reg: int, kind: int, place: int) -> int:
+def simulated(board: Board, reg: int, kind: int, place: int) -> int:
     """One register of a lone robot in plain Python."""
     w, known, cards = lone(board)
-    s: Any = schema(State).copy(known)
+    s: State = schema(State).copy(known)
     s.at[0], s.facing[0] = divmod(place, SIDES)
     return simulate_register(w, s, reg, cards[kind], Luck("stroll"))
 

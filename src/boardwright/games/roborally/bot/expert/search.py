@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.core import NONE, schema
+from boardwright.core.arrays import Numbers
 from boardwright.core.luck import lucks
 from boardwright.games.roborally.bot.expert import settings
 from boardwright.games.roborally.bot.expert.code import entries
@@ -44,7 +45,7 @@ WIDTH = REGISTERS + REPLIES
 
 
 @dataclass
-class Table:
+class Guesses:
     """States as a seat may think them, one for each guess, and one more to try turns on.
 
     `after` is the course in the turn after, with its flags where belts have carried them by then.
@@ -57,7 +58,7 @@ class Table:
     worlds: Any
     states: Any
     lucks: Any
-    known: Any
+    known: Numbers
     guesses: int = 0
 
     def guess(self, until: int) -> None:
@@ -73,7 +74,7 @@ class Table:
             )  # fmt: skip
         self.guesses = max(self.guesses, until)
 
-    def outcomes(self, rows: Any, first: int, end: int, programming: bool, further: int = 0) -> Any:
+    def outcomes(self, rows: Numbers, first: int, end: int, programming: bool, further: int = 0) -> Numbers:
         """The summed parts of each row over these guesses, after so many further turns."""
         self.guess(end)
         course = self.after if further else self.course
@@ -86,7 +87,7 @@ class Table:
         return totals
 
 
-def scratch_buffers() -> tuple[Any, Any, Any]:
+def scratch_buffers() -> tuple[Numbers, Numbers, Numbers]:
     """Scratch paper for orders: the rows of Row, a value and the kinds of each program."""
     return (
         np.zeros((Row.COUNT, ROW), np.int64),
@@ -95,13 +96,13 @@ def scratch_buffers() -> tuple[Any, Any, Any]:
     )
 
 
-def table_of(w: World, s: State, p: int, r: int, most: int) -> Table:
+def table_of(w: World, s: State, p: int, r: int, most: int) -> Guesses:
     """A table for at most so many guesses; its luck depends on nothing but what is known."""
     known = schema(State).freeze(s)
     seed = sha256(known.tobytes() + bytes([p, r])).hexdigest()
     states = np.zeros(most + 1, known.dtype)
     luck = lucks([f"{seed} {i}" for i in range(most + 1)])
-    return Table(p, r, course_of(w, s), course_of(w, s, 1), frozen(print_of(w)), states, luck, known[0])
+    return Guesses(p, r, course_of(w, s), course_of(w, s, 1), frozen(print_of(w)), states, luck, known[0])
 
 
 @dataclass(frozen=True)
@@ -125,10 +126,11 @@ def plans(deal: Deal, turns: int) -> list[Plan]:
     return [first, *(plan_of(deal, rows[k], means[k]) for k in range(1, len(rows)))]
 
 
-def sifted(deal: Deal, table: Table, turns: int) -> tuple[Any, Any]:
+def sifted(deal: Deal, table: Guesses, turns: int) -> tuple[Numbers, Numbers]:
     """Many programs in few turns, few programs in many; the best first, with the means of their parts."""
     rows = promising(deal, table.course, max(FEWEST, int(turns * STAGES[0][0]) // STAGES[0][1]))
-    totals, tried = np.zeros((len(rows), Part.COUNT)), 0
+    totals: Numbers = np.zeros((len(rows), Part.COUNT))
+    tried = 0
     for share, guesses in STAGES:
         most = max(FEWEST, int(turns * share) // (guesses - tried))
         best = np.argsort(-totals[:, Part.CHANCE], kind="stable")[:most]
@@ -139,8 +141,8 @@ def sifted(deal: Deal, table: Table, turns: int) -> tuple[Any, Any]:
     return rows[best], totals[best] / tried
 
 
-def looked_ahead(table: Table, rows: Any, near: Any, tries: int) -> tuple[Any, Any, Any]:
-    """The best programs ranked anew by what the turn after brings, with their means for one turn and for both."""
+def looked_ahead(table: Guesses, rows: Numbers, near: Numbers, tries: int) -> tuple[Numbers, Numbers, Numbers]:
+    """The best programs ranked again by what the turn after brings, with their means for one turn and for both."""
     few = min(max(tries // table.guesses, FEWEST), MOST_AHEAD, len(rows))
     guesses = min(tries // few, table.guesses)
     if guesses < FEW_GUESSES:
@@ -151,7 +153,7 @@ def looked_ahead(table: Table, rows: Any, near: Any, tries: int) -> tuple[Any, A
     return rows[best], near[best], means[best]
 
 
-def with_settings(deal: Deal, table: Table, row: Any, means: Any) -> tuple[Any, Any]:
+def with_settings(deal: Deal, table: Guesses, row: Numbers, means: Numbers) -> tuple[Numbers, Numbers]:
     """A program with whatever may be set beside it, and what that adds: each setting must win something."""
     start, guesses = means, table.guesses
     if deal.s.opt_n[deal.r] == 0 and not deal.w.announce_with_confirm:
@@ -168,20 +170,20 @@ def with_settings(deal: Deal, table: Table, row: Any, means: Any) -> tuple[Any, 
     return row, means - start
 
 
-def plan_of(deal: Deal, row: Any, means: Any) -> Plan:
+def plan_of(deal: Deal, row: Numbers, means: Numbers) -> Plan:
     order = tuple(int(row[reg]) for reg in deal.registers)
     replies = tuple(int(a) for a in row[REGISTERS:] if a != NONE)
     return Plan(order, replies, 100.0 * float(means[Part.CHANCE]), parts_of(means))
 
 
-def parts_of(means: Any) -> dict[str, float]:
+def parts_of(means: Numbers) -> dict[str, float]:
     """The parts by the names that hints know: what is less to bear is more worth."""
     names = {Part.WAY: "way", Part.DAMAGE: "damage", Part.LIVES: "lives", Part.OPTIONS: "options", Part.POWER: "power"}
     found = {name: -float(means[part]) for part, name in names.items()}
     return {**found, "rivals": float(means[Part.RIVALS])}
 
 
-def promising(deal: Deal, course: Course, most: int) -> Any:
+def promising(deal: Deal, course: Course, most: int) -> Numbers:
     """Rows of the orders that look best on the chart; of equal kinds the fast card comes first, or else last."""
     kinds, n = orders(deal, course, weights())
     rows = []
@@ -194,7 +196,7 @@ def promising(deal: Deal, course: Course, most: int) -> Any:
     return np.array(rows[:most] or [[NONE] * WIDTH], np.int64)
 
 
-def orders(deal: Deal, course: Course, weighed: Any) -> tuple[Any, int]:
+def orders(deal: Deal, course: Course, weighed: Numbers) -> tuple[Numbers, int]:
     """All programs as kinds of cards, the most promising first."""
     w, s, r = deal.w, deal.s, deal.r
     scratch, values, programs = scratch_buffers()
@@ -219,7 +221,7 @@ def orders(deal: Deal, course: Course, weighed: Any) -> tuple[Any, int]:
     return programs[np.argsort(values[:n], kind="stable")], n
 
 
-def row_of(deal: Deal, program: Any, cards: Sequence[int]) -> list[int]:
+def row_of(deal: Deal, program: Numbers, cards: Sequence[int]) -> list[int]:
     """The cards for the kinds of a program, each the first of its kind in this list."""
     rest, row = list(cards), [NONE] * WIDTH
     for reg in deal.registers:

@@ -1,8 +1,8 @@
 """What is set on options while programming: second cards, sides, parked cards, the power down that goes with it."""
 
-from typing import Any
 
 from boardwright.core import NONE, Luck, View, schema
+from boardwright.core.arrays import Numbers
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.actions import ACTIONS, KIND, ONE, TWO
 from boardwright.games.roborally.bot.expert.deal import Deal
@@ -24,7 +24,7 @@ STORES = {Do.COND: "conditional", Do.FLY: "flywheel", Do.COPTER: "copter"}
 BACK = {Do.COND: Do.COND_BACK, Do.FLY: Do.FLY_BACK, Do.COPTER: Do.COPTER_BACK}
 
 
-def laid(deal: Deal, row: Any) -> State:
+def laid(deal: Deal, row: Numbers) -> State:
     """The seat's knowledge after the cards and answers of a row."""
     s: State = schema(State).copy(deal.s)
     for reg in range(REGISTERS):
@@ -37,7 +37,7 @@ def laid(deal: Deal, row: Any) -> State:
     return s
 
 
-def tried(deal: Deal, row: Any) -> list[int]:
+def tried(deal: Deal, row: Numbers) -> list[int]:
     """Settings that could still follow a row."""
     s, down = laid(deal, row), ACTIONS.id(Do.CONFIRM, 1)
     found = [a for kind in TRIED for a in range(ACTIONS.first[kind], ACTIONS.end[kind])]
@@ -45,7 +45,7 @@ def tried(deal: Deal, row: Any) -> list[int]:
     return [a for a in (*found, *rest) if GAME.legal(deal.w, s, deal.seat, a)]
 
 
-def kept(deal: Deal, row: Any) -> int:
+def kept(deal: Deal, row: Numbers) -> int:
     """The card best put aside after a row, or NONE."""
     s, w = laid(deal, row), deal.w
     ids = [a for kind in KEPT for a in range(ACTIONS.first[kind], ACTIONS.end[kind])]
@@ -53,13 +53,13 @@ def kept(deal: Deal, row: Any) -> int:
     return max(legal, key=lambda a: (w.card_spaces[s.hand[deal.r][ONE[a]]], -a), default=NONE)
 
 
-def has_room(row: Any) -> bool:
+def has_room(row: Numbers) -> bool:
     """Can one more answer follow, and has the row not been confirmed?"""
     down = ACTIONS.id(Do.CONFIRM, 1)
     return bool(sum(a != NONE for a in row[REGISTERS:]) < REPLIES and down not in row[REGISTERS:])
 
 
-def with_reply(row: Any, a: int) -> Any:
+def with_reply(row: Numbers, a: int) -> Numbers:
     """The row with one more answer; a power down comes last."""
     answers = sorted([int(b) for b in row[REGISTERS:] if b != NONE] + [a], key=lambda b: KIND[b] == Do.CONFIRM)
     longer = row.copy()

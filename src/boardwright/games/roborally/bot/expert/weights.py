@@ -1,10 +1,10 @@
-"""The weights of the expert's value, in registers; an edit here compiles nothing anew."""
+"""The weights of the expert's value, in registers; an edit here does not invalidate the compile cache."""
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 
+from boardwright.core.arrays import Numbers
 from boardwright.games.roborally.bot.expert.rules.sizes import Mind, Weight
 from boardwright.games.roborally.words import OPTIONS, Opt
 
@@ -55,7 +55,7 @@ USUAL = 0.6
 
 
 @cache
-def weights() -> Any:
+def weights() -> Numbers:
     """All weights in one row, by the numbers of Weight."""
     row = np.zeros(Weight.COUNT, np.float64)
     for weight, value in SINGLE.items():
@@ -67,7 +67,7 @@ def weights() -> Any:
 
 
 @cache
-def minds() -> Any:
+def minds() -> Numbers:
     """The weights of each Mind."""
     both = np.stack([weights(), weights()])
     both[Mind.DISTANCE, [Weight.HARM, Weight.FALL, Weight.DOUBT]] = 0.0, BEYOND, 0.0
@@ -75,6 +75,6 @@ def minds() -> Any:
 
 
 @cache
-def worth() -> Any:
+def worth() -> Numbers:
     """By option: what holding it is worth."""
     return np.array([WORTH.get(Opt(opt), USUAL) for opt in range(OPTIONS)], np.float64)

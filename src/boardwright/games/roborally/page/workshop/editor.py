@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
 from boardwright.games.roborally.board.floor import cell_svg, every_part, flag_svg
 from boardwright.games.roborally.course.board import Board, board_names, load_board
@@ -25,7 +24,7 @@ FIRST_PIECES = (*ICONS, *(pattern.format(side) for pattern in SIDED for side in 
 """What the page brings along: the icons of the tools, and what is painted most."""
 
 
-def piece(name: str, language: str) -> dict[str, Any] | None:
+def piece(name: str, language: str) -> dict[str, object] | None:
     """The picture of a cell and what it is in words, by its token; or a flag, as "flag-3"."""
     flag = FLAG.fullmatch(name)
     if flag:
@@ -38,7 +37,7 @@ def piece(name: str, language: str) -> dict[str, Any] | None:
 
 
 @cache
-def editor(language: str) -> dict[str, Any]:
+def editor(language: str) -> dict[str, object]:
     """What the editor shows: parts of the picture, boards to choose from, tools and words."""
     names = sorted(board_names(), key=lambda name: (load_board(name).height < FULL_HEIGHT, load_board(name).title))
     boards = {name: load_board(name) for name in names}

@@ -33,7 +33,7 @@ class Sheet:
     own: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     """The boards that the text brings along: rows of tokens."""
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         return {"head": dict(self.head), "boards": self.boards, "flags": self.flags, "own": dict(self.own)}
 
 
@@ -83,9 +83,9 @@ def new_names(names: list[str]) -> dict[str, str]:
     return found
 
 
-def head_of(course: Mapping[str, Any]) -> dict[str, Any]:
+def head_of(course: Mapping[str, Any]) -> dict[str, object]:
     """Words, numbers of players and special rules."""
-    head: dict[str, Any] = {}
+    head: dict[str, object] = {}
     for key in WORDS:
         word = plain(course.get(key), LONGEST_TITLE if key == "title" else LONGEST_WORD)
         head |= {key: word} if word else {}

@@ -1,9 +1,10 @@
 """The registers of one turn, and how a robot stands after them."""
 
-from typing import Any
 
 from boardwright.core import NONE, Luck, plan, rule
+from boardwright.core.arrays import Numbers, Records
 from boardwright.games.roborally.rules.turn import do_chore
+from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import FLAGS, REGISTERS, Ask, Status
 
 ENTRIES = ("run_programs",)
@@ -14,7 +15,7 @@ KEPT, NEXT_FLAG, SPACES, DAMAGE = 0, 1, 2, 3
 
 
 @rule
-def run_registers(w: Any, s: Any, luck: Luck) -> None:
+def run_registers(w: World, s: State, luck: Luck) -> None:
     """Carry out five registers, up to the repairs at the end of the turn or to a question."""
     s.todo_n = 0
     s.register = 0
@@ -24,7 +25,7 @@ def run_registers(w: Any, s: Any, luck: Luck) -> None:
 
 
 @rule
-def tell_outcome(w: Any, s: Any, r: int, out: Any) -> None:
+def tell_outcome(w: World, s: State, r: int, out: Numbers | list[int]) -> None:
     """Is the robot there, its next flag, the spaces to it on foot, its damage."""
     out[KEPT] = 1 if s.status[r] == Status.IN or s.status[r] == Status.DONE else 0
     out[NEXT_FLAG] = s.next_flag[r]
@@ -37,7 +38,7 @@ def tell_outcome(w: Any, s: Any, r: int, out: Any) -> None:
 
 
 @rule
-def run_programs(worlds: Any, states: Any, lucks: Any, r: int, rows: Any, outcomes: Any) -> None:
+def run_programs(worlds: Records, states: Records, lucks: Records, r: int, rows: Numbers, outcomes: Numbers) -> None:
     """Run each row of cards from the first state; the second one is scratch."""
     for i in range(rows.shape[0]):
         states[1] = states[0]

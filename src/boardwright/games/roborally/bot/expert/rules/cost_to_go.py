@@ -3,6 +3,7 @@
 from typing import Any
 
 from boardwright.core import rule
+from boardwright.core.arrays import Numbers
 from boardwright.games.roborally.bot.expert.rules.sizes import GONE, SIDES, Weight
 from boardwright.games.roborally.words import REGISTERS
 
@@ -13,8 +14,9 @@ FAR = 150.0
 
 @rule
 def sweep(
-    nexts: Any, harms: Any, goal: int, places: Any, share: Any, weights: Any, after: Any, table: Any, scratch: Any
-) -> float:
+    nexts: Numbers, harms: Numbers, goal: int, places: Numbers, share: Numbers, weights: Numbers, after: Any,
+    table: Any, scratch: Numbers,
+) -> float:  # fmt: skip
     """One turn backwards through the registers of one flag; the largest change.
 
     `after` is the table of the flag after this one: what comes once the robot stands on the goal.
@@ -41,7 +43,7 @@ def sweep(
 
 
 @rule
-def expected_best(costs: Any, share: Any, draws: float) -> float:
+def expected_best(costs: Numbers, share: Numbers, draws: float) -> float:
     """The mean of the lowest cost among so many cards drawn; `share` is how often each kind comes."""
     total, left, before = 0.0, 1.0, -1.0e9
     for _ in range(CARD_KINDS):
@@ -62,14 +64,14 @@ def expected_best(costs: Any, share: Any, draws: float) -> float:
 
 @rule
 def solve_cost_to_go(
-    nexts: Any,
-    harms: Any,
-    goals: Any,
-    places: Any,
-    share: Any,
-    weights: Any,
+    nexts: Numbers,
+    harms: Numbers,
+    goals: Numbers,
+    places: Numbers,
+    share: Numbers,
+    weights: Numbers,
     tables: Any,
-    scratch: Any,
+    scratch: Numbers,
     sweeps: int,
     enough: float,
 ) -> None:

@@ -1,8 +1,8 @@
 """All orders of a hand on the chart: equal kinds once, and a quick guess at what each leads to."""
 
-from typing import Any
 
 from boardwright.core import NONE, rule
+from boardwright.core.arrays import Numbers
 from boardwright.games.roborally.bot.expert.rules.sizes import GONE, KINDS, OPEN, SIDES, Row, Weight
 from boardwright.games.roborally.words import REGISTERS
 
@@ -11,7 +11,7 @@ ARRIVED = -100.0
 
 
 @rule
-def next_kind(scratch: Any, reg: int, kind: int) -> int:
+def next_kind(scratch: Numbers, reg: int, kind: int) -> int:
     """The kind to try after this one, or NONE."""
     fixed = scratch[Row.FIXED, reg]
     if fixed != OPEN:
@@ -23,7 +23,7 @@ def next_kind(scratch: Any, reg: int, kind: int) -> int:
 
 
 @rule
-def tread(nexts: Any, harms: Any, goals: Any, reg: int, kind: int, scratch: Any) -> None:
+def tread(nexts: Numbers, harms: Numbers, goals: Numbers, reg: int, kind: int, scratch: Numbers) -> None:
     """Where the robot is after one more register."""
     place, flag, harm = scratch[Row.PLACE, reg], scratch[Row.FLAG, reg], scratch[Row.HARM, reg]
     if place != GONE and (flag == 0 or flag < goals.shape[1]):
@@ -37,7 +37,7 @@ def tread(nexts: Any, harms: Any, goals: Any, reg: int, kind: int, scratch: Any)
 
 
 @rule
-def prospect(cost_to_go: Any, first: int, weights: Any, scratch: Any) -> float:
+def prospect(cost_to_go: Numbers, first: int, weights: Numbers, scratch: Numbers) -> float:
     """Registers still to go after the turn, as far as a lone robot can tell."""
     place, flag = scratch[Row.PLACE, REGISTERS], scratch[Row.FLAG, REGISTERS]
     if flag + 1 >= cost_to_go.shape[0] and flag > 0:
@@ -51,15 +51,15 @@ def prospect(cost_to_go: Any, first: int, weights: Any, scratch: Any) -> float:
 
 @rule
 def explore(
-    nexts: Any,
-    harms: Any,
-    cost_to_go: Any,
-    goals: Any,
+    nexts: Numbers,
+    harms: Numbers,
+    cost_to_go: Numbers,
+    goals: Numbers,
     first: int,
-    weights: Any,
-    scratch: Any,
-    values: Any,
-    programs: Any,
+    weights: Numbers,
+    scratch: Numbers,
+    values: Numbers,
+    programs: Numbers,
 ) -> int:
     """Every program from register `first` on; how many. On the paper: place and flag at `first`, kinds left, fixed."""
     n, reg = 0, first

@@ -1,17 +1,18 @@
-"""What the others may do: their hands are dealt anew, their programs laid as one would oneself."""
+"""What the others may do: their hands are redealt, their programs laid as one would oneself."""
 # ruff: noqa: F821
 
 from collections.abc import Callable
-from typing import Any
 
 from boardwright.core import NONE, Luck, draw, pick, rule
+from boardwright.core.arrays import Numbers
 from boardwright.games.roborally.bot.expert.rules.orders import explore
 from boardwright.games.roborally.bot.expert.rules.sizes import KINDS, NO_CARD, OPEN, SIDES, Mind, Row, Weight
 from boardwright.games.roborally.rules.deck import discard
 from boardwright.games.roborally.rules.floor import is_active, seat_of
+from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import HAND, REGISTERS
 
-game_redeal: Callable[..., Any]
+game_redeal: Callable[..., None]
 
 FULL_HAND = 9
 SPARE = 12
@@ -23,18 +24,18 @@ USED = -3
 
 @rule
 def imagine(
-    w: Any,
-    s: Any,
+    w: World,
+    s: State,
     p: int,
     r: int,
-    nexts: Any,
-    harms: Any,
-    ways: Any,
-    goals: Any,
-    weights: Any,
-    scratch: Any,
-    values: Any,
-    programs: Any,
+    nexts: Numbers,
+    harms: Numbers,
+    ways: Numbers,
+    goals: Numbers,
+    weights: Numbers,
+    scratch: Numbers,
+    values: Numbers,
+    programs: Numbers,
     luck: Luck,
 ) -> None:
     """Make of a view of seat p a state in which everybody but robot r has a program."""
@@ -49,25 +50,25 @@ def imagine(
 
 
 @rule
-def mind_of(weights: Any, luck: Luck) -> int:
+def mind_of(weights: Numbers, luck: Luck) -> int:
     """How somebody else chooses: by the way to go, or by distance alone."""
     return Mind.DISTANCE if draw(luck, FINE) < FINE * weights[Mind.WAY][Weight.PLAIN] else Mind.WAY
 
 
 @rule
 def program(
-    w: Any,
-    s: Any,
+    w: World,
+    s: State,
     r: int,
     mind: int,
-    nexts: Any,
-    harms: Any,
-    ways: Any,
-    goals: Any,
-    weights: Any,
-    scratch: Any,
-    values: Any,
-    programs: Any,
+    nexts: Numbers,
+    harms: Numbers,
+    ways: Numbers,
+    goals: Numbers,
+    weights: Numbers,
+    scratch: Numbers,
+    values: Numbers,
+    programs: Numbers,
     luck: Luck,
 ) -> None:
     """Lay a program for a robot, out of cards that it may hold."""
@@ -79,7 +80,7 @@ def program(
 
 
 @rule
-def prepare(w: Any, s: Any, r: int, flags: int, scratch: Any, luck: Luck) -> int:
+def prepare(w: World, s: State, r: int, flags: int, scratch: Numbers, luck: Luck) -> int:
     """Put on the paper where the robot stands and what it may hold; the first register still face down."""
     first, free = REGISTERS, 0
     for kind in range(KINDS):
@@ -101,12 +102,12 @@ def prepare(w: Any, s: Any, r: int, flags: int, scratch: Any, luck: Luck) -> int
 
 
 @rule
-def is_face_down(s: Any, r: int, reg: int) -> bool:
+def is_face_down(s: State, r: int, reg: int) -> bool:
     return not s.locked[r] >> reg & 1 and not s.revealed[r] >> reg & 1
 
 
 @rule
-def fill_pool(w: Any, s: Any, r: int, free: int, scratch: Any, luck: Luck) -> None:
+def fill_pool(w: World, s: State, r: int, free: int, scratch: Numbers, luck: Luck) -> None:
     """The cards of hand and face-down registers; where a hand was discarded already, others in its place."""
     n = 0
     for k in range(HAND):
@@ -131,7 +132,7 @@ def fill_pool(w: Any, s: Any, r: int, free: int, scratch: Any, luck: Luck) -> No
 
 
 @rule
-def likely(values: Any, n: int, doubt: float, luck: Luck) -> int:
+def likely(values: Numbers, n: int, doubt: float, luck: Luck) -> int:
     """The best program, but nobody values them quite alike."""
     best, found = 1.0e9, 0
     for k in range(n):
@@ -143,7 +144,7 @@ def likely(values: Any, n: int, doubt: float, luck: Luck) -> int:
 
 
 @rule
-def lay(w: Any, s: Any, r: int, first: int, programs: Any, chosen: int, scratch: Any) -> None:
+def lay(w: World, s: State, r: int, first: int, programs: Numbers, chosen: int, scratch: Numbers) -> None:
     """Cards of the pool for the kinds of a program; the rest is discarded."""
     for reg in range(first, REGISTERS):
         if scratch[Row.FIXED, reg] != OPEN:

@@ -5,15 +5,18 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.core import NONE, plan, rule
+from boardwright.core.arrays import Numbers, Records
+from boardwright.core.luck import Luck
 from boardwright.games.roborally.bot.expert.rules.sizes import GONE, KINDS, SIDES
 from boardwright.games.roborally.rules.floor import is_deadly
+from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CELLS, REGISTERS, Ask, Status
 
-game_chore: Callable[..., Any]
+game_chore: Callable[..., None]
 
 
 @rule
-def simulate_register(w: Any, s: Any, reg: int, card: int, luck: Any) -> int:
+def simulate_register(w: World, s: State, reg: int, card: int, luck: Luck) -> int:
     """Robot 0 of a state without other robots executes a card; the place it comes to, or GONE."""
     s.register = reg
     s.card[0][reg] = card
@@ -28,7 +31,9 @@ def simulate_register(w: Any, s: Any, reg: int, card: int, luck: Any) -> int:
 
 
 @rule
-def build_transitions(worlds: Any, states: Any, lucks: Any, cards: Any, nexts: Any, harms: Any) -> None:
+def build_transitions(
+    worlds: Records, states: Records, lucks: Records, cards: Any, nexts: Numbers, harms: Numbers
+) -> None:
     """Where every card leads from everywhere in every register, and the damage on it; `states[0]` has a lone robot."""
     w = worlds[0]
     for cell in range(CELLS):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardwright.core import NONE, Luck, plan, question, rule
+from boardwright.core.arrays import Numbers, Records
 from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.bot.expert.rules.others import mind_of, program
 from boardwright.games.roborally.bot.expert.rules.sizes import REPLIES, SIDES, Mind, Part, Weight
@@ -12,12 +13,13 @@ from boardwright.games.roborally.bot.expert.rules.value import appraise
 from boardwright.games.roborally.rules.deck import discard_hand
 from boardwright.games.roborally.rules.floor import is_active
 from boardwright.games.roborally.rules.touch import AROUND
+from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import HAND, REGISTERS, Ask, Do
 
-game_legal: Callable[..., Any]
-game_id_range: Callable[..., Any]
-game_reply: Callable[..., Any]
-game_chore: Callable[..., Any]
+game_legal: Callable[..., bool]
+game_id_range: Callable[..., tuple[int, int]]
+game_reply: Callable[..., None]
+game_chore: Callable[..., None]
 
 STEPS = 4000
 """Chores and answers of a turn at most; never reached by far."""
@@ -27,7 +29,7 @@ COMPASS = 8
 
 
 @rule
-def usual_answer(w: Any, s: Any, p: int, cost_to_go: Any, weights: Any) -> int:
+def usual_answer(w: World, s: State, p: int, cost_to_go: Numbers, weights: Numbers) -> int:
     """Rest when weary, face the way, touch the flag, move as printed; otherwise the first and plainest answer."""
     k = question(s, p)
     what, r = s.todo_what[k], s.todo_x[k]
@@ -50,7 +52,7 @@ def usual_answer(w: Any, s: Any, p: int, cost_to_go: Any, weights: Any) -> int:
 
 
 @rule
-def wants_rest(s: Any, r: int, cost_to_go: Any, weights: Any) -> bool:
+def wants_rest(s: State, r: int, cost_to_go: Numbers, weights: Numbers) -> bool:
     """Is the damage at hand worth a turn of power down?"""
     if s.damage[r] == 0 or s.at[r] < 0:
         return False
@@ -60,7 +62,7 @@ def wants_rest(s: Any, r: int, cost_to_go: Any, weights: Any) -> bool:
 
 
 @rule
-def best_facing(w: Any, s: Any, p: int, r: int, cost_to_go: Any) -> int:
+def best_facing(w: World, s: State, p: int, r: int, cost_to_go: Numbers) -> int:
     """The facing with the shortest way, powered up."""
     flag = min(s.next_flag[r] - 1, cost_to_go.shape[0] - 1)
     best, found = 1.0e9, NONE
@@ -73,7 +75,7 @@ def best_facing(w: Any, s: Any, p: int, r: int, cost_to_go: Any) -> int:
 
 
 @rule
-def run_on(w: Any, s: Any, cost_to_go: Any, weights: Any, luck: Luck) -> None:
+def run_on(w: World, s: State, cost_to_go: Numbers, weights: Numbers, luck: Luck) -> None:
     """To the end of the turn, where everybody is back on the floor and nothing is dealt yet."""
     for _ in range(STEPS):
         if s.todo_n == 0:
@@ -88,7 +90,7 @@ def run_on(w: Any, s: Any, cost_to_go: Any, weights: Any, luck: Luck) -> None:
 
 
 @rule
-def lay_cards(s: Any, r: int, row: Any) -> None:
+def lay_cards(s: State, r: int, row: Numbers) -> None:
     """The cards of a program from the hand into the registers; NONE leaves a register as it is."""
     for reg in range(REGISTERS):
         card = row[reg]
@@ -101,7 +103,7 @@ def lay_cards(s: Any, r: int, row: Any) -> None:
 
 
 @rule
-def answer_with(w: Any, s: Any, p: int, row: Any, luck: Luck) -> None:
+def answer_with(w: World, s: State, p: int, row: Numbers, luck: Luck) -> None:
     """The answers that follow the cards, as far as they are legal."""
     for k in range(REGISTERS, REGISTERS + REPLIES):
         a = row[k]
@@ -110,7 +112,7 @@ def answer_with(w: Any, s: Any, p: int, row: Any, luck: Luck) -> None:
 
 
 @rule
-def all_confirm(w: Any, s: Any) -> None:
+def all_confirm(w: World, s: State) -> None:
     """Nobody programs any more."""
     for r in range(w.robots):
         if is_active(s, r):
@@ -122,7 +124,7 @@ def all_confirm(w: Any, s: Any) -> None:
 
 
 @rule
-def begin(w: Any, s: Any, p: int, r: int, programming: int, row: Any, luck: Luck) -> None:
+def begin(w: World, s: State, p: int, r: int, programming: int, row: Numbers, luck: Luck) -> None:
     """Cards and answers of a row."""
     if programming:
         lay_cards(s, r, row)
@@ -133,17 +135,17 @@ def begin(w: Any, s: Any, p: int, r: int, programming: int, row: Any, luck: Luck
 
 @rule
 def turn_after(
-    w: Any,
-    s: Any,
+    w: World,
+    s: State,
     r: int,
-    nexts: Any,
-    harms: Any,
-    ways: Any,
-    goals: Any,
-    weights: Any,
-    scratch: Any,
-    values: Any,
-    programs: Any,
+    nexts: Numbers,
+    harms: Numbers,
+    ways: Numbers,
+    goals: Numbers,
+    weights: Numbers,
+    scratch: Numbers,
+    values: Numbers,
+    programs: Numbers,
     luck: Luck,
 ) -> None:
     """One turn more: cards are dealt, everybody lays what looks best without looking at the others."""
@@ -161,27 +163,27 @@ def turn_after(
 
 @rule
 def trials(
-    worlds: Any,
-    states: Any,
-    lucks: Any,
+    worlds: Records,
+    states: Records,
+    lucks: Records,
     first: int,
     end: int,
     p: int,
     r: int,
     programming: int,
     further: int,
-    rows: Any,
-    nexts: Any,
-    harms: Any,
-    ways: Any,
-    goals: Any,
-    weights: Any,
-    worth: Any,
-    scratch: Any,
-    values: Any,
-    programs: Any,
+    rows: Numbers,
+    nexts: Numbers,
+    harms: Numbers,
+    ways: Numbers,
+    goals: Numbers,
+    weights: Numbers,
+    worth: Numbers,
+    scratch: Numbers,
+    values: Numbers,
+    programs: Numbers,
     parts: Any,
-    totals: Any,
+    totals: Numbers,
 ) -> None:
     """Try every row (cards, then answers) from the states `first` to `end`, and so many turns after it.
 

@@ -6,12 +6,14 @@ from math import exp
 from typing import Any
 
 from boardwright.core import rule
+from boardwright.core.arrays import Numbers
 from boardwright.games.roborally.bot.expert.rules.sizes import SIDES, Part, Weight
 from boardwright.games.roborally.rules.floor import seat_of
 from boardwright.games.roborally.rules.teams import team_of
+from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import OPTIONS, REGISTERS, Status
 
-game_place: Callable[..., Any]
+game_place: Callable[..., int]
 
 MOST_DAMAGE = 9
 MOST_LIVES = 4
@@ -19,7 +21,7 @@ FAR = 200.0
 
 
 @rule
-def way_from(cost_to_go: Any, flag: int, cell: int) -> float:
+def way_from(cost_to_go: Numbers, flag: int, cell: int) -> float:
     """The way from a cell with the best facing."""
     best = FAR
     for facing in range(SIDES):
@@ -28,7 +30,7 @@ def way_from(cost_to_go: Any, flag: int, cell: int) -> float:
 
 
 @rule
-def way_to_go(w: Any, s: Any, r: int, cost_to_go: Any, weights: Any) -> float:
+def way_to_go(w: World, s: State, r: int, cost_to_go: Numbers, weights: Numbers) -> float:
     """Registers to the last flag; a robot off the floor starts at its archive, and a good archive is a comfort."""
     flag = min(s.next_flag[r] - 1, cost_to_go.shape[0] - 1)
     home = 0.0
@@ -41,7 +43,7 @@ def way_to_go(w: Any, s: Any, r: int, cost_to_go: Any, weights: Any) -> float:
 
 
 @rule
-def hurt_to_bear(w: Any, s: Any, r: int, way: float, weights: Any) -> float:
+def hurt_to_bear(w: World, s: State, r: int, way: float, weights: Numbers) -> float:
     """Damage makes the rest of the way slower, until it is worth a slow turn and then one of rest."""
     if s.down_next[r]:
         return way * weights[Weight.SLOW + 1]
@@ -54,7 +56,7 @@ def hurt_to_bear(w: Any, s: Any, r: int, way: float, weights: Any) -> float:
 
 
 @rule
-def options_held(w: Any, s: Any, r: int, worth: Any) -> float:
+def options_held(w: World, s: State, r: int, worth: Numbers) -> float:
     total = 0.0
     if s.opt_n[r] > 0:
         for opt in range(OPTIONS):
@@ -64,7 +66,7 @@ def options_held(w: Any, s: Any, r: int, worth: Any) -> float:
 
 
 @rule
-def burden(w: Any, s: Any, r: int, cost_to_go: Any, weights: Any, worth: Any, parts: Any) -> float:
+def burden(w: World, s: State, r: int, cost_to_go: Numbers, weights: Numbers, worth: Numbers, parts: Any) -> float:
     """All that a robot has before it, in registers, part by part."""
     for part in range(Part.COUNT):
         parts[part] = 0.0
@@ -87,7 +89,7 @@ def burden(w: Any, s: Any, r: int, cost_to_go: Any, weights: Any, worth: Any, pa
 
 
 @rule
-def side_of(w: Any, s: Any, r: int) -> int:
+def side_of(w: World, s: State, r: int) -> int:
     """Robots that win together."""
     if w.racer_and_blocker:
         return seat_of(w, s, r)
@@ -95,7 +97,9 @@ def side_of(w: Any, s: Any, r: int) -> int:
 
 
 @rule
-def appraise(w: Any, s: Any, r: int, cost_to_go: Any, weights: Any, worth: Any, parts: Any, other_parts: Any) -> float:
+def appraise(
+    w: World, s: State, r: int, cost_to_go: Numbers, weights: Numbers, worth: Numbers, parts: Any, other_parts: Any
+) -> float:
     """The chance that the side of robot r is first; its own parts, and the lead of the others as one more."""
     mine = burden(w, s, r, cost_to_go, weights, worth, parts)
     if s.over or s.todo_n == 0:
