@@ -65,9 +65,15 @@ class Buckets:
         left, at = self._left.get(key, (float(self.most), now))
         left = min(self.most, left + (now - at) * self.most / self.seconds)
         if len(self._left) > KEPT:
-            self._left.clear()
+            self._make_room(now)
         self._left[key] = (max(0.0, left - 1), now)
         return left >= 1
+
+    def _make_room(self, now: float) -> None:
+        """Forget whose bucket is full again; everybody only where so many come at once that it makes no difference."""
+        self._left = {key: (left, at) for key, (left, at) in self._left.items() if now - at < self.seconds}
+        if len(self._left) > KEPT:
+            self._left.clear()
 
 
 class Guard:
