@@ -31,6 +31,9 @@ def made(database: str, port: int, pace: float, role: str = "all") -> Server:
         tables_per_minute=10_000_000,
         tables_per_person=10_000_000,
         open_per_person=10_000_000,
+        streams_per_person=10_000_000,
+        uploads_per_hour=10_000_000,
+        reports_per_hour=10_000_000,
     )
     return make_server(settings, "127.0.0.1", port)
 

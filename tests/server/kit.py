@@ -27,6 +27,9 @@ def settings(path: Any, **changes: Any) -> Settings:
         tables_per_minute=1_000_000,
         tables_per_person=1_000_000,
         open_per_person=1_000_000,
+        streams_per_person=1_000_000,
+        uploads_per_hour=1_000_000,
+        reports_per_hour=1_000_000,
     )
     return replace(base, **changes)
 

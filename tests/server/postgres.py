@@ -19,7 +19,7 @@ import asyncpg
 import psutil
 
 COUNTER = itertools.count()
-ATTEMPTS = 6
+RECOVERY_S = 120.0
 
 
 class Postgres:
@@ -43,11 +43,13 @@ class Postgres:
             time.sleep(0.02)
 
     def start(self) -> None:
-        """Start it again; recovery may take longer than one attempt waits."""
-        for _ in range(ATTEMPTS):
+        """Start it again. Recovery reads every file, and takes longer on a busy disk than one attempt waits."""
+        deadline = time.monotonic() + RECOVERY_S
+        while time.monotonic() < deadline:
             with suppress(subprocess.SubprocessError, AssertionError):  # not ready yet
                 self._server.ensure_postgres_running()
                 return
+            time.sleep(0.2)
         raise AssertionError("PostgreSQL does not start")
 
     def is_running(self) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from boardwright.server.notices.delivery import Message, NotDelivered, body_of, call, is_public
 from boardwright.server.notices.delivery import read_mail_server as read_url
+from boardwright.server.web import middleware
 from tests.server.kit import HOME, played
 from tests.server.receivers import hook_server
 from tests.server.test_profiles import newcomer
@@ -44,7 +45,9 @@ INSIDE = [
 ]
 
 
-def test_hooks_lead_nowhere_inside(tmp_path):
+def test_hooks_lead_nowhere_inside(tmp_path, monkeypatch):
+    monkeypatch.setattr(middleware, "CHANNELS_PER_HOUR", 100)
+
     async def story(app):
         ada = await newcomer(app)
         for address in INSIDE:

@@ -41,6 +41,14 @@ def test_every_owner_gets_a_turn_before_anybody_gets_a_second():
     assert set(served[:3]) == {"eve", "ada", "ben"} and set(served[3:5]) == {"eve", "ada"}
 
 
+def test_many_guests_of_one_address_share_the_turns_of_one():
+    """A hundred guests with a table each are no hundred people as long as all of them come from one place."""
+    crowd = [Share(f"eve {k}", origin=1) for k in range(100)]
+    assert in_order(*crowd, Share("ada", origin=2), Share("ben")).index("ada") <= 1
+    served = in_order(*crowd[:3], *crowd[:3], *[Share("ada", origin=2)] * 3)
+    assert served[:6:2] == ["eve 0", "eve 1", "eve 2"] and served[1:6:2] == ["ada"] * 3
+
+
 def test_a_table_where_a_person_waits_comes_before_tables_of_bots_alone():
     served = in_order(*[Share("eve", awaited=False)] * 50, *[Share("ada")] * 20)
     assert served[: EVERY - 1] == ["ada"] * (EVERY - 1) and served.index("eve") == EVERY - 1
@@ -117,11 +125,12 @@ def test_the_thinking_of_a_table_goes_to_the_account_of_its_host(tmp_path):
         mine = (await ada.post("/play/pearls")).url.path
         host = app.state.service.known(mine[3:]).row["host"]
         await until(lambda: answered(seen, 1))
-        assert set(seen) == {Share(host, awaited=True)}
+        origin = app.state.people.origin_of("127.0.0.1")
+        assert set(seen) == {Share(host, awaited=True, origin=origin)}
         seen.clear()
         await ada.new("easy", "easy", start="1")
         await until(lambda: answered(seen, 1))
-        assert Share(host, awaited=False) in seen
+        assert Share(host, awaited=False, origin=origin) in seen
 
     async def answered(seen, n):
         return len(seen) >= n

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from boardwright.server.web import middleware
 from boardwright.server.web.middleware import Buckets
 from tests.server.kit import HOME, Guest, played
 
@@ -160,6 +161,21 @@ def test_a_bucket_refills_with_time(monkeypatch):
     assert [bucket.take("x") for _ in range(61)].count(True) == 60
     now[0] += 2
     assert [bucket.take("x") for _ in range(3)] == [True, True, False]
+
+
+def test_a_crowd_of_addresses_does_not_refill_the_bucket_of_somebody_who_was_too_quick(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    monkeypatch.setattr(middleware, "KEPT", 20)
+    bucket = Buckets(2)
+    for k in range(20):
+        bucket.take(f"address {k}")
+    now[0] += 55
+    assert [bucket.take("eve") for _ in range(3)] == [True, True, False]
+    now[0] += 6
+    for k in range(20, 25):
+        bucket.take(f"address {k}")
+    assert not bucket.take("eve")
 
 
 def test_newcomers_are_limited_by_address(tmp_path):

@@ -73,17 +73,6 @@ def test_a_challenge_ends_and_old_ones_are_forgotten(tmp_path, monkeypatch):
     played(tmp_path, story)
 
 
-def test_open_challenges_are_bounded(tmp_path, monkeypatch):
-    monkeypatch.setattr(passkeys, "MOST_OPEN", 2)
-
-    async def story(app):
-        ada = await named(app)
-        answers = [await ada.http.post("/sign-in/begin") for _ in range(3)]
-        assert [answer.status_code for answer in answers] == [200, 200, 429]
-
-    played(tmp_path, story)
-
-
 def test_an_unknown_passkey_signs_nobody_in(tmp_path):
     async def story(app):
         ada = Guest(app)

@@ -30,9 +30,11 @@ def calm_collector() -> None:
 
 
 class TimedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """HTTP as Uvicorn speaks it, but whoever does not finish the head of a request in time is cut off."""
+    """HTTP as Uvicorn speaks it, but a head that does not end in time, or is too large, is cut off."""
 
     _slow: asyncio.TimerHandle | None = None
+    _head: int | None = None
+    """Bytes that have come of a head that has not ended. Only httptools tells; h11 has the limit itself."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -44,6 +46,18 @@ class TimedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         super().data_received(data)
         if self.cycle is not None and not self.cycle.response_complete:
             self._stop_waiting()
+        if self._head is not None:
+            self._head += len(data)
+            if self._head > HEAD_LIMIT:
+                self.transport.close()
+
+    def on_message_begin(self) -> None:
+        self._head = 0
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._head = None
+        super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
@@ -109,6 +123,7 @@ def make_server(settings: Settings, host: str, port: int, fd: int | None = None)
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
         http=TimedProtocol,
+        ws="none",
         h11_max_incomplete_event_size=HEAD_LIMIT,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),

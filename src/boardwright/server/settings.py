@@ -7,6 +7,9 @@ from boardwright.core import Game, games
 from boardwright.server.db.database import default_url
 from boardwright.server.notices.delivery import MailServer
 
+SHARED = 5
+"""By so much an address may ask for more than a person: a whole school may stand behind one."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -50,9 +53,15 @@ class Settings:
     newcomers_per_minute: int = 60
     tables_per_minute: int = 20
     """New tables and uploads, for each person and for each address."""
+    uploads_per_hour: int = 30
+    """Match files, which are kept whole, for each person and for each address."""
+    reports_per_hour: int = 20
+    """Reports from one address; a person has less (`tables/conduct.py`)."""
     tables_per_person: int = 60
-    """Tables of one host that are open or being played."""
+    """Tables of one host that are open or being played; of all who came from one address five times as many."""
     open_per_person: int = 6
     """Public tables of one host that wait for players."""
+    streams_per_person: int = 40
+    """Event streams that are open at the same time; an address has five times as many."""
     documents_per_person: int = 60
     """Texts of one person for one game that are kept here."""

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlencode
 
 from boardwright.core import Match, games, write_match
 from tests.games.roborally.test_hostile_courses import GOOD
@@ -22,13 +23,30 @@ PLANS = (
     b"players=2&seat0=me&seat1=second&option_preset=beginner&option_course=risky_exchange",
 )
 OWN_FORMS = {"/me/name": b"name=Ada", "/me/recovery": b"", "/me/bot": b"name=Robo", "/me/bot/delete": b"id=abc",
-             "/me/session/end": b"id=abc", "/recover": b"code=abcd-efgh", "/language/de": b"next=/t/x"}  # fmt: skip
+             "/me/session/end": b"id=abc", "/recover": b"code=abcd-efgh", "/language/de": b"next=/t/x",
+             "/me/notices/mail": b"address=ada@example.org", "/me/notices/drop": b"id=abc",
+             "/me/notices/hook": b"kind=json&address=https://127.0.0.1/hook", "/notices/stop/a.b": b"",
+             "/people/PERSON/block": b"", "/people/PERSON/unblock": b"", "/me/delete": b"name=Nobody",
+             "/people/PERSON/report": b"reason=spam&words=again", "/me/passkeys/delete": b"id=abc",
+             "/puzzles/cryo/3": b"action=pass&action=confirm", "/puzzles/roborally/2": b"action=place 0 1"}  # fmt: skip
 PAGES = ("/", "/me", "/new/cryo", "/rules/cryo/full", "/learn/roborally", "/about", "/static/boardwright.css",
-         "/games/roborally/pictures/risky_exchange.svg", "/help/cryo/en.json", "/upload", "/api/v1/games")  # fmt: skip
-AT_A_TABLE = ("", "/why", "/preview", "/hint", "/replay", "/replay/frames", "/replay/steps", "/replay/position.svg",
-              "/replay/film.svg", "/panel/turn", "/panel/ghost", "/match.txt", "/embed")  # fmt: skip
+         "/games/roborally/pictures/risky_exchange.svg", "/help/cryo/en.json", "/upload", "/api/v1/games", "/courses",
+         "/courses/new", "/courses/piece/Cn", "/courses/DOCUMENT", "/courses/DOCUMENT.svg", "/courses/DOCUMENT.toml",
+         "/courses/DOCUMENT/edit", "/puzzles", "/puzzles/cryo/3", "/puzzles/roborally/2", "/people", "/people/PERSON",
+         "/people/PERSON/report", "/leaderboard/cryo", "/watch", "/sign-in", "/recover", "/manifest.webmanifest",
+         "/sw.js", "/offline/de", "/me/notices", "/me/export", "/me/delete", "/notices/stop/a.b",
+         "/api/v1/leaderboards/cryo", "/api/v1/people/PERSON/matches")  # fmt: skip
+AT_A_TABLE = ("", "/why", "/preview", "/words", "/replay", "/replay/frames", "/replay/steps", "/replay/position.svg",
+              "/replay/film.svg", "/replay/chances", "/replay/costliest", "/panel/turn", "/panel/ghost",
+              "/panel/launch", "/match.txt", "/embed", "/card.svg", "/small.svg", "/qr.svg", "/report",
+              "/analysis")  # fmt: skip
+WORKSHOP = ("check", "save", "new", "drive", "DOCUMENT/rename", "DOCUMENT/drive")
+PASSKEYS = ("/sign-in", "/sign-in/begin", "/me/passkeys", "/me/passkeys/begin")
+CREDENTIAL = {"id": "AAAA", "rawId": "AAAA", "type": "public-key", "response": {"clientDataJSON": "e30",
+              "authenticatorData": "AAAA", "signature": "AAAA", "attestationObject": "o2M"}}  # fmt: skip
 QUERIES = (b"seat=0&move=3", b"action=confirm", b"first=0&last=3&seat=-2", b"after=1&upto=4", b"slot=0&register=1",
-           b"step=1&action=confirm", b"small=1")  # fmt: skip
+           b"step=1&action=confirm", b"small=1", b"page=2", b"shown=best&action=pass", b"from=abc", b"language=de",
+          b"provisional=true", b"with=abc")  # fmt: skip
 HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"host", b"table.test"),
     (b"origin", b"http://table.test"),
@@ -58,6 +76,10 @@ POSTS = {
     "tables/ID/replacements": {"absent": 1},
     "tables/ID/chat": {"text": "hello"},
     "tables/ID/undo": {"seat": 0},
+    "tables/ID/look": {"seat": 0, "look": "blue"},
+    "tables/ID/ready": {"ready": True},
+    "tables/ID/reports": {"seat": 0, "reason": "spam", "words": "again", "line": 1},
+    "tables/ID/rematch": {},
 }
 
 Entry = Callable[[Scene, random.Random], Case]
@@ -131,7 +153,28 @@ def table_form(scene: Scene, chance: random.Random) -> Case:
 
 def own_form(scene: Scene, chance: random.Random) -> Case:
     path, sample = chance.choice(list(OWN_FORMS.items()))
-    return Case("POST", path, mutated(chance, [sample]))
+    return Case("POST", named(scene, path), mutated(chance, [sample]))
+
+
+def named(scene: Scene, path: str) -> str:
+    """An address with what there is in the scene."""
+    return path.replace("PERSON", scene.person).replace("DOCUMENT", scene.document)
+
+
+def workshop_form(scene: Scene, chance: random.Random) -> Case:
+    """A course for the workshop: as the body of a check, in a field, or as the file of a form."""
+    path = "/courses/" + named(scene, chance.choice(WORKSHOP))
+    if path.endswith("rename"):
+        return Case("POST", path, mutated(chance, [b"title=Two Bridges"]))
+    if path.endswith("check"):
+        return Case("POST", path, mutated(chance, [GOOD.encode()]))
+    if chance.random() < 0.5:
+        return Case("POST", path, part(b"file", mutated(chance, [GOOD.encode()])), MULTIPART)
+    return Case("POST", path, urlencode({"text": mutated(chance, [GOOD.encode()])}).encode())
+
+
+def credential(scene: Scene, chance: random.Random) -> Case:
+    return Case("POST", chance.choice(PASSKEYS), mutated(chance, [json.dumps(CREDENTIAL).encode()]), JSON)
 
 
 def body(scene: Scene, chance: random.Random) -> Case:
@@ -158,7 +201,8 @@ def header(scene: Scene, chance: random.Random) -> Case:
 
 def address(scene: Scene, chance: random.Random) -> Case:
     """The address of a page, with a query; one or both are odd."""
-    path = chance.choice([*PAGES, *(f"/t/{chance.choice(scene.tables)}{more}" for more in AT_A_TABLE)])
+    table = f"/t/{chance.choice(scene.tables)}"
+    path = chance.choice([*(named(scene, page) for page in PAGES), *(table + more for more in AT_A_TABLE)])
     if chance.random() < 0.4:
         path = mutated(chance, [path.encode()]).decode("utf-8", "replace")
     return Case("GET", "/" + path.lstrip("/"), query=mutated(chance, QUERIES))
@@ -172,6 +216,8 @@ ENTRIES: dict[str, Entry] = {
     "set-up forms": plan_form,
     "table forms": table_form,
     "own forms": own_form,
+    "workshop": workshop_form,
+    "passkeys": credential,
     "API bodies": body,
     "cookies": cookie,
     "headers": header,

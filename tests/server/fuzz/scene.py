@@ -34,6 +34,10 @@ class Scene:
     cookie: bytes
     token: bytes
     tables: Sequence[str]
+    person: str
+    """Another guest."""
+    document: str
+    """A course of the guest."""
 
     async def send(self, case: Case) -> int:
         """The status of the answer; whatever the app raises comes out."""
@@ -67,6 +71,9 @@ async def new_scene(app: Any) -> Scene:
     guest, tables = Guest(app), []
     await guest.http.post("/api/v1/guests", json={"name": "Ada"})
     token = (await guest.http.post("/api/v1/bots", json={"name": "Robo"})).json()["token"]
+    other = (await Guest(app).http.post("/api/v1/guests", json={"name": "Ben"})).json()["id"]
+    start = games()["roborally"].page.workshop.start
+    kept = await guest.http.post("/courses/save", data={"text": start}, headers={"accept": "application/json"})
     robo = Guest(app, authorization=f"Bearer {token}")
     for name in games():
         for host, seats, start in ((guest, ["me", "second"], True), (guest, ["me", "open"], False),
@@ -74,4 +81,4 @@ async def new_scene(app: Any) -> Scene:
             plan = {"game": name, "seats": seats, "start": start}
             tables.append((await host.http.post("/api/v1/tables", json=plan)).json()["id"])
             await host.get(f"/t/{tables[-1]}")  # what is worked out once is worked out now
-    return Scene(app, guest.http.cookies["boardwright"].encode(), token.encode(), tables)
+    return Scene(app, guest.http.cookies["boardwright"].encode(), token.encode(), tables, other, kept.json()["id"])

@@ -22,8 +22,10 @@ PEOPLE = sa.Table(
     sa.Column("recovery", sa.String(64), nullable=True, unique=True),
     sa.Column("token", sa.String(64), nullable=True, unique=True),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("origin", sa.Integer, nullable=True, index=True),
 )
-"""Guests and bot accounts (those with an owner). Recovery codes and tokens are kept as hashes only."""
+"""Guests and bot accounts (those with an owner). Recovery codes and tokens are kept as hashes only. `origin` is the
+group of addresses that somebody came from: so many share one that it names nobody."""
 
 SESSIONS = sa.Table(
     "sessions",
@@ -67,7 +69,7 @@ TABLES = sa.Table(
     sa.Column("rules_version", sa.Integer, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("seats", sa.JSON, nullable=False),
-    sa.Column("host", sa.String(22), nullable=False),
+    sa.Column("host", sa.String(22), nullable=False, index=True),
     sa.Column("private", sa.Boolean, nullable=False, default=False),
     sa.Column("clock", sa.JSON, nullable=False),
     sa.Column("seed", sa.String(32), nullable=False),

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from boardwright.server.db.database import is_postgres
 from boardwright.server.db.integrity import checksum_of
 from boardwright.server.db.log import Entry
-from boardwright.server.db.schema import ENTRIES, MEMBERS, SNAPSHOTS, TABLES
+from boardwright.server.db.schema import ENTRIES, MEMBERS, PEOPLE, SNAPSHOTS, TABLES
 from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import Snapshot
 
@@ -27,6 +27,7 @@ _LOG = (
     .where(ENTRIES.c.table_id == sa.bindparam("id"), ENTRIES.c.ply > sa.bindparam("after"))
     .order_by(ENTRIES.c.ply)
 )
+_ORIGIN = sa.select(PEOPLE.c.origin).where(PEOPLE.c.id == sa.bindparam("id"))
 _SNAPPED = sa.select(SNAPSHOTS.c.ply).where(SNAPSHOTS.c.table_id == sa.bindparam("id"))
 _SNAPSHOT = sa.select(*[c for c in SNAPSHOTS.c if c.name != "table_id"]).where(
     SNAPSHOTS.c.table_id == sa.bindparam("id"), SNAPSHOTS.c.ply == sa.bindparam("ply")
@@ -80,15 +81,20 @@ class Store:
         mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == person)
         return await self.rows(TABLES.c.id.in_(mine), limit=limit)
 
-    async def hosted(self, person: str) -> tuple[int, int]:
-        """How many tables of a host are not over, and how many of them are public and wait for players."""
+    async def hosted(self, *hosts: Any) -> tuple[int, int]:
+        """How many tables of some hosts are not over, and how many of them are public and wait for players."""
         waits = sa.and_(TABLES.c.status == "open", TABLES.c.private.is_(False))
         query = sa.select(sa.func.count(), sa.func.count(sa.case((waits, 1)))).where(
-            TABLES.c.host == person, TABLES.c.status != "over"
+            TABLES.c.status != "over", *hosts
         )
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).one()
         return int(row[0]), int(row[1])
+
+    async def origin(self, person: str) -> int | None:
+        """The group of addresses that somebody came from, if it is known."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(_ORIGIN, {"id": person})).scalar()
 
     async def take_due(self, now: float) -> list[str]:
         """Tables that need the server now; whoever takes one keeps others off it for a while."""

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 EVERY = 8
@@ -10,36 +12,54 @@ EVERY = 8
 
 @dataclass(frozen=True)
 class Share:
-    """On whose account something is done, and whether a person waits for it."""
+    """On whose account something is done, whether a person waits for it, and which group of addresses asked."""
 
     owner: str = ""
     awaited: bool = True
+    origin: int | None = None
+
+    @property
+    def group(self) -> str:
+        """Those who share one turn: all of an origin, or the owner alone where it is not known."""
+        return self.owner if self.origin is None else f"from {self.origin}"
+
+
+Place = asyncio.Future[None]
+Owners = OrderedDict[str, deque[Place]]
 
 
 class FairQueue:
-    """Places are given to owners in turn; within an owner in the order of asking; to awaited things first."""
+    """Places are given to groups in turn, in a group to owners in turn, to an owner in the order of asking; to awaited
+    things first. So neither many tables of one guest nor many guests of one address take the places of others."""
 
     def __init__(self, places: int):
         self._free = places
         self._given = 0
-        self._waiting: dict[bool, OrderedDict[str, deque[asyncio.Future[None]]]] = {
-            True: OrderedDict(),
-            False: OrderedDict(),
-        }
+        self._waiting: dict[bool, OrderedDict[str, Owners]] = {True: OrderedDict(), False: OrderedDict()}
 
     async def acquire(self, share: Share) -> None:
         """Wait for a place; it has to be released."""
         if self._free and not any(self._waiting.values()):
             self._free -= 1
             return
-        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[share.awaited].setdefault(share.owner, deque()).append(place)
+        place: Place = asyncio.get_running_loop().create_future()
+        owners = self._waiting[share.awaited].setdefault(share.group, OrderedDict())
+        owners.setdefault(share.owner, deque()).append(place)
         try:
             await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled():
                 self.release()
             raise
+
+    @asynccontextmanager
+    async def place(self, share: Share) -> AsyncIterator[None]:
+        """A place as long as this lasts."""
+        await self.acquire(share)
+        try:
+            yield
+        finally:
+            self.release()
 
     def release(self) -> None:
         """Give the place to the next who still waits."""
@@ -50,15 +70,18 @@ class FairQueue:
             self._given += 1
             place.set_result(None)
 
-    def _next(self) -> asyncio.Future[None] | None:
+    def _next(self) -> Place | None:
         first = self._given % EVERY != EVERY - 1
         for awaited in (first, not first):
-            owners = self._waiting[awaited]
-            while owners:
+            groups = self._waiting[awaited]
+            while groups:
+                group, owners = groups.popitem(last=False)
                 owner, places = owners.popitem(last=False)
                 place = places.popleft()
                 if places:
                     owners[owner] = places
+                if owners:
+                    groups[group] = owners
                 if not place.done():
                     return place
         return None

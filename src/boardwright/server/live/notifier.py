@@ -8,7 +8,7 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from boardwright.server.db.schema import CHANNELS, MEMBERS, NOTICES, TABLES
+from boardwright.server.db.schema import CHANNELS, MEMBERS, NOTICES, PEOPLE, TABLES
 from boardwright.server.db.writer import Conflict, Statement
 from boardwright.server.notices.channels import (
     FAILED,
@@ -37,7 +37,8 @@ from boardwright.server.tables.service import TableService
 
 SHORTEST_WAIT, LONGEST_WAIT = 0.05, 5.0
 OVERLAP = 30.0
-BATCH = 20
+BATCH, OF_AN_ORIGIN = 40, 5
+"""Notices that are sent at the same time, and how many of them go to guests of one group of addresses."""
 QUICK = 600.0
 """Whoever has less time for an answer sits in front of the board: nothing is sent."""
 SLOW, DAY = 12 * 3600.0, 24 * 3600.0
@@ -56,7 +57,7 @@ class Notifier:
         self.post = Post(service.settings.mail, service.settings.local_hooks)
         self._ended = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._seen = 0.0
+        self._seen = self._tidied = 0.0
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="notifier")
@@ -69,10 +70,9 @@ class Notifier:
 
     async def _run(self) -> None:
         pause = min(LONGEST_WAIT, max(SHORTEST_WAIT, self.service.settings.notice_after / 4))
-        old = NOTICES.c.due.is_(None), NOTICES.c.asked < self.service.clock.now() - 2 * STALE
-        await self._put(sa.delete(NOTICES).where(*old))
         while not self._ended.is_set():
             try:
+                await self.tidy()
                 await self.gather()
                 await self.send_due()
             except Exception as error:  # whatever it was, the outbox is looked at again
@@ -80,6 +80,13 @@ class Notifier:
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._ended.wait()
+
+    async def tidy(self) -> None:
+        """Forget, once a day, notices that nobody will ask for any more."""
+        now = self.service.clock.now()
+        if now - self._tidied >= DAY:
+            self._tidied = now
+            await self._put(sa.delete(NOTICES).where(NOTICES.c.due.is_(None), NOTICES.c.asked < now - 2 * STALE))
 
     async def gather(self) -> None:
         """Put into the outbox what the questions of tables that have changed lately call for."""
@@ -116,9 +123,13 @@ class Notifier:
                     await self.service.writer.write(notice["id"], sa.insert(NOTICES).values(**notice))
 
     async def send_due(self) -> None:
-        """Send what is due."""
+        """Send what is due, a few of each origin: hooks of one that hang keep nobody else waiting."""
         due = NOTICES.c.state == WAITING, NOTICES.c.due <= self.service.clock.now()
-        query = sa.select(NOTICES).where(*due).order_by(NOTICES.c.due).limit(BATCH)
+        group = sa.func.coalesce(sa.cast(PEOPLE.c.origin, sa.String), PEOPLE.c.id)
+        nth = sa.func.row_number().over(partition_by=group, order_by=NOTICES.c.due).label("nth")
+        theirs = NOTICES.join(CHANNELS, CHANNELS.c.id == NOTICES.c.channel)
+        ranked = sa.select(NOTICES, nth).select_from(theirs.join(PEOPLE)).where(*due).subquery()
+        query = sa.select(ranked).where(ranked.c.nth <= OF_AN_ORIGIN).order_by(ranked.c.due).limit(BATCH)
         async with self.service.engine.connect() as connection:
             rows = [dict(row) for row in (await connection.execute(query)).mappings()]
         await asyncio.gather(*(self._send(row) for row in rows))

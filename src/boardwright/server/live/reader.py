@@ -1,15 +1,17 @@
 """Reads what guests send, outside the event loop and outside this process, with a limit for each text.
 
-The pool is small: whoever sends one text after the other waits for the own ones, not others for them.
+The pool is small: whoever sends one text after the other waits for the own ones, not others for them. What may take
+long never has all of it.
 """
 
 import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 from boardwright.core import Game, Value, games
 from boardwright.core.page import Draft
+from boardwright.server.live.fair_queue import FairQueue, Share
 from boardwright.server.live.painting import Paint
 from boardwright.server.live.reading import (
     CheckOptions,
@@ -29,7 +31,7 @@ PROCESSES = 2
 OPTIONS_LIMIT, FILE_LIMIT, PNG_LIMIT = 3.0, 30.0, 10.0
 """Seconds after which reading is ended. The first job of a process also waits for it to start."""
 STARTING = 20.0
-PAINTER = "easel"
+PAINTER = Share("painter")
 OPEN_ENDED = "\n"
 TOO_MUCH = say("Reading this took too long; it has been given up.")
 ONE_AT_A_TIME = say("We are still reading what you sent before; please wait for that.")
@@ -40,27 +42,27 @@ class Reader:
 
     def __init__(self, known: Mapping[str, Game]):
         self._games = known
-        self._slots = asyncio.Semaphore(PROCESSES)
+        self._slots, self._long = FairQueue(PROCESSES), FairQueue(PROCESSES - 1)
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
         self._busy: set[str] = set()
         self._painter = asyncio.Lock()
 
-    async def options(self, game: Game, options: Mapping[str, Value], seats: int, person: str) -> dict[str, Value]:
+    async def options(self, game: Game, options: Mapping[str, Value], seats: int, share: Share) -> dict[str, Value]:
         """The options of a match, defaults included; ValueError with a readable message if there is no such match."""
         own_text = any(OPEN_ENDED in str(value) for value in options.values())
         if own_text and self._is_installed(game):
-            found = await self._ask(person, CheckOptions(game.name, dict(options), seats), OPTIONS_LIMIT)
+            found = await self._ask(share, CheckOptions(game.name, dict(options), seats), OPTIONS_LIMIT)
         else:
             found = await asyncio.to_thread(check_options, game, options, seats)
         if isinstance(found, Unreadable):
             raise ValueError(found.sentence)
         return dict(found)
 
-    async def examine(self, game: Game, text: str, language: str, person: str) -> Draft:
+    async def examine(self, game: Game, text: str, language: str, share: Share) -> Draft:
         """What the workshop of a game says of a text; ValueError if it takes too much to find out."""
         if self._is_installed(game):
-            found = await self._ask(person, ExamineText(game.name, text, language), OPTIONS_LIMIT)
+            found = await self._ask(share, ExamineText(game.name, text, language), OPTIONS_LIMIT)
         else:
             found = await asyncio.to_thread(examine_text, game, text, language)
         if isinstance(found, Unreadable):
@@ -68,10 +70,10 @@ class Reader:
         assert isinstance(found, Draft)
         return found
 
-    async def file(self, text: str, person: str) -> MatchText:
+    async def file(self, text: str, share: Share) -> MatchText:
         """A match file, replayed once; ValueError names its first wrong line."""
         if all(self._is_installed(game) for game in self._games.values()):
-            found = await self._ask(person, ReadFile(text), FILE_LIMIT)
+            found = await self._ask(share, ReadFile(text), FILE_LIMIT)
         else:
             found = await asyncio.to_thread(read_file, text)
         if isinstance(found, Unreadable):
@@ -79,10 +81,10 @@ class Reader:
         assert isinstance(found, MatchText)
         return found
 
-    async def summary(self, game: Game, job: Any, person: str) -> dict[str, Any]:
+    async def summary(self, game: Game, job: Any, share: Share) -> dict[str, Any]:
         """What a finished match looks like from above."""
         if self._is_installed(game):
-            return dict(await self._ask(person, job, FILE_LIMIT))
+            return dict(await self._ask(share, job, FILE_LIMIT))
         return dict(await asyncio.to_thread(job.of, game))
 
     async def png(self, svg: str, width: int) -> bytes | None:
@@ -97,15 +99,18 @@ class Reader:
         """Would another process find this game?"""
         return games().get(game.name) is game
 
-    async def _ask(self, person: str, job: object, limit: float) -> Any:
-        if person in self._busy:
+    async def _ask(self, share: Share, job: object, limit: float) -> Any:
+        if share.owner in self._busy:
             raise HttpError(429, ONE_AT_A_TIME)
-        self._busy.add(person)
+        self._busy.add(share.owner)
         try:
-            async with self._slots:
+            async with AsyncExitStack() as stack:
+                if limit > OPTIONS_LIMIT:
+                    await stack.enter_async_context(self._long.place(share))
+                await stack.enter_async_context(self._slots.place(share))
                 return await self._ask_one(job, limit)
         finally:
-            self._busy.discard(person)
+            self._busy.discard(share.owner)
 
     async def _ask_one(self, job: object, limit: float) -> Any:
         """The answer of a free process, which is ended if it does not answer in time."""

@@ -224,7 +224,8 @@ def due_seats(service: TableService, table: Table) -> list[int]:
 async def think(service: TableService, table: Table, p: int) -> int:
     """A bot's answer. It comes at a multiple of the pace, however long the bot thought."""
     began, pace = time.monotonic(), service.settings.pace
-    share = Share(str(table.row["host"]), any(seat.human for seat in table.seats))
+    host, awaited = str(table.row["host"]), any(seat.human for seat in table.seats)
+    share = Share(host, awaited, await service.store.origin(host))
     action = await service.workers.choose(table.view(p), table.row["options"], table.seats[p].chooser, share)
     thought = time.monotonic() - began
     if thought > pace > 0:

@@ -3,6 +3,7 @@
 A listener that comes back says the last id it has seen and gets what it missed, each entry once.
 """
 
+import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
@@ -23,7 +24,7 @@ from boardwright.server.web.viewpoint import viewpoint
 
 HEARTBEAT = 15.0
 STILL_HERE = b": still here\n\n"
-MOMENT = 0.05
+MOMENT, LOBBY_PAUSE = 0.05, 1.0
 RETRY_MS = 1000
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -101,13 +102,14 @@ async def newest(service: TableService, table_id: str) -> Table:
     return service.known(table_id) or await service.table(table_id)
 
 
-async def follow_lobby(service: TableService) -> AsyncIterator[bytes]:
-    """A message whenever some table changes, at most once a second."""
+async def follow_lobby(service: TableService) -> AsyncGenerator[bytes]:
+    """A message when tables have changed, at most once a second however many there are."""
     with service.broadcaster.listen(LOBBY) as signal:
         yield f"retry: {RETRY_MS}\n\n".encode()
         while not signal.closing:
             if await signal.wait(HEARTBEAT):
                 yield message("lobby", {})
+                await asyncio.sleep(LOBBY_PAUSE)
             else:
                 yield STILL_HERE
 

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
+from functools import partial
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import httpx
@@ -18,6 +19,8 @@ from boardwright.server.web.errors import HttpError, say
 PATIENCE = 10.0
 """Seconds for each step of a mail, and for a whole call of a hook."""
 MAIL_THREADS = 2
+NAMES = ThreadPoolExecutor(4, "names")
+"""Hosts are looked up here: whoever names one whose server is silent keeps nobody but other hooks waiting."""
 LONGEST_URL = 500
 NO_HOOK = say("A web hook is an https address that everybody can reach.")
 
@@ -149,10 +152,10 @@ async def public_address(url: str, local: bool) -> str:
     """The address behind the host of a URL; a HttpError if any that it has is not public."""
     parts = urlsplit(url)
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    loop = asyncio.get_running_loop()
+    look_up = partial(socket.getaddrinfo, parts.hostname, port, type=socket.SOCK_STREAM)
     try:
         async with asyncio.timeout(PATIENCE):
-            found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+            found = await asyncio.get_running_loop().run_in_executor(NAMES, look_up)
     except (OSError, UnicodeError) as error:
         raise HttpError(422, say("This host is not known.")) from error
     addresses = [str(entry[4][0]) for entry in found]

@@ -15,6 +15,7 @@ from boardwright.server.db.schema import TABLES
 from boardwright.server.db.store import add_entries, add_member, keep_snapshot
 from boardwright.server.db.writer import Statement
 from boardwright.server.live.reading import MatchText
+from boardwright.server.tables.limits import share_of
 from boardwright.server.tables.lobby import new_id, planned
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import BOT, Seat, write_seats
@@ -59,7 +60,7 @@ def open_view(live: Match, frame: Frame, names: tuple[str, ...]) -> View:
 async def bring(service: TableService, text: str, person: Person) -> str:
     """Verify a match file and keep it as a finished table; a HttpError names the first wrong line."""
     try:
-        match = await service.reader.file(text, person.id)
+        match = await service.reader.file(text, await share_of(service, person))
     except ValueError as error:
         raise HttpError(422, say("This match file is not right: %(why)s"), why=str(error)) from error
     game = service.game(match.game)

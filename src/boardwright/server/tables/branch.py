@@ -15,12 +15,13 @@ from boardwright.server.db.store import add_entries, add_member, keep_snapshot
 from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import WINDOW
 from boardwright.server.tables.consequences import with_consequences
-from boardwright.server.tables.lobby import TablePlan, check_room, fresh_row, refuse_unless
+from boardwright.server.tables.limits import check_room
+from boardwright.server.tables.lobby import TablePlan, fresh_row
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import PERSON, Seat, bot_seat
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import PLAYING, Table
-from boardwright.server.web.errors import say
+from boardwright.server.web.errors import refuse_unless, say
 
 MOST_BRANCHES = 100
 BY_HAND = "hand"
@@ -60,7 +61,7 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
         refuse_unless(len(branches_of(table)) < MOST_BRANCHES, say("This match has as many lines as it may have."), 429)
         live = await service.rewound(table, moves)
         refuse_unless(not live.over, say("The match is over here; go back to try another line."))
-        await check_room(service, person, TablePlan(table.game.name, (), private=True))
+        await check_room(service, person)
         seat = seat if 0 <= seat < live.seats else live.acting()[0]
         row, entries = begun_row(service, table, live, moves, taken_seats(table, person, seat, others), person)
         statements: list[Statement] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]

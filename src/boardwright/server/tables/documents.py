@@ -16,6 +16,7 @@ from boardwright.core import Game, Value
 from boardwright.core.page import Draft
 from boardwright.server.db.schema import DOCUMENTS
 from boardwright.server.db.writer import Conflict
+from boardwright.server.live.fair_queue import Share
 from boardwright.server.tables.people import UNSAFE, Person
 from boardwright.server.tables.service import TableService
 from boardwright.server.web.errors import HttpError, say
@@ -94,7 +95,7 @@ async def row_of(service: TableService, game: Game, document_id: str, names: tup
     raise HttpError(404, MISSING)
 
 
-async def examined(service: TableService, game: Game, text: str, language: str, person: str) -> Draft:
+async def examined(service: TableService, game: Game, text: str, language: str, share: Share) -> Draft:
     """What the workshop of a game says of a text; a HttpError for one that is far too long or takes too much."""
     workshop = game.page.workshop
     assert workshop
@@ -103,7 +104,7 @@ async def examined(service: TableService, game: Game, text: str, language: str, 
     if text == workshop.start:
         return await asyncio.to_thread(first_draft, workshop.examine, text, language)
     try:
-        return await service.reader.examine(game, text, language, person)
+        return await service.reader.examine(game, text, language, share)
     except ValueError as error:
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
 

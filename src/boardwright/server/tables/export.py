@@ -65,16 +65,19 @@ async def tables_of(service: TableService, person: Person) -> list[dict[str, obj
     query = sa.select(TABLES).where(TABLES.c.id.in_(mine) | (TABLES.c.host == person.id))
     async with service.engine.connect() as connection:
         rows = (await connection.execute(query.order_by(TABLES.c.created.desc()).limit(MOST_TABLES))).mappings().all()
-        ids = [row["id"] for row in rows]
-        said = sa.select(ENTRIES.c.table_id, ENTRIES.c.seat, ENTRIES.c.text).where(
-            ENTRIES.c.table_id.in_(mine), ENTRIES.c.kind == Kind.CHAT
-        )
-        chat = [tuple(line) for line in await connection.execute(said.order_by(ENTRIES.c.table_id, ENTRIES.c.ply))]
     found = []
-    for row, table_id in zip(rows, ids, strict=True):
+    for row in rows:
         seats = [p for p, seat in enumerate(read_seats(row["seats"])) if seat.person == person.id]
-        words = [text for where, p, text in chat if where == table_id and p in seats]
         told = {name: row[name] for name in ("id", "game", "status", "created", "updated", "moves")}
         result = row["result"] if row["status"] == OVER else None
-        found.append({**told, "result": result, "seats": seats, "said": words})
+        said = await words_of(service, row["id"], seats) if seats else []
+        found.append({**told, "result": result, "seats": seats, "said": said})
     return found
+
+
+async def words_of(service: TableService, table_id: str, seats: Sequence[int]) -> list[str]:
+    """What these seats have said at a table, which is read alone: at all tables together it may be a lot."""
+    said = ENTRIES.c.table_id == table_id, ENTRIES.c.kind == Kind.CHAT, ENTRIES.c.seat.in_(seats)
+    query = sa.select(ENTRIES.c.text).where(*said).order_by(ENTRIES.c.ply)
+    async with service.engine.connect() as connection:
+        return list((await connection.execute(query)).scalars())

@@ -20,6 +20,7 @@ from boardwright.server.db.store import add_member, drop_member
 from boardwright.server.tables.clocks import NO_CLOCK, begin_times
 from boardwright.server.tables.conduct import check_company
 from boardwright.server.tables.documents import fill_in
+from boardwright.server.tables.limits import check_room, refuse_endless, share_of
 from boardwright.server.tables.people import Person, clean_name
 from boardwright.server.tables.seats import (
     BOT,
@@ -34,17 +35,15 @@ from boardwright.server.tables.seats import (
 )
 from boardwright.server.tables.service import TableService, begun
 from boardwright.server.tables.table import OVER, PLAYING, WAITING, Table
-from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.errors import HttpError, refuse_unless, say
 
 ID_BYTES = 12
 """An id cannot be guessed: whoever has the link to a private table was given it."""
 CHAT_LENGTH = 300
 MARK = 32
 BEGUN = say("This match has already begun.")
-TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
 LOCAL_PLAYER = say("Player %(letter)s")
 NO_SUCH_LOOK = say("This game has no such colour or piece.")
-TOO_MANY_OPEN = say("Some of your tables still wait for players; start or close one first.")
 ME, SECOND = "me", "second"
 """Ways to fill a seat besides "open" and the levels of bots."""
 
@@ -119,7 +118,7 @@ async def check_plan(service: TableService, game: Game, plan: TablePlan, person:
         )
     options = await fill_in(service, game, plan.options)
     try:
-        return await service.reader.options(game, options, len(plan.seats), person.id)
+        return await service.reader.options(game, options, len(plan.seats), await share_of(service, person))
     except ValueError as error:
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
 
@@ -156,7 +155,7 @@ async def create(service: TableService, plan: TablePlan, person: Person, nameles
     `nameless` is what players at this device are called whom the plan gives no name.
     """
     game = service.game(plan.game)
-    await check_room(service, person, plan)
+    await check_room(service, person, waits=not plan.private and OPEN in plan.seats)
     seats = planned_seats(plan, person, game, nameless)
     options = await check_plan(service, game, plan, person)
     row = fresh_row(game, plan, options, seats, person.id, service.clock.now())
@@ -169,14 +168,6 @@ async def create(service: TableService, plan: TablePlan, person: Person, nameles
     return str(row["id"])
 
 
-async def check_room(service: TableService, person: Person, plan: TablePlan) -> None:
-    """A HttpError if a host has as many tables as one may have."""
-    live, waiting = await service.store.hosted(person.id)
-    refuse_unless(live < service.settings.tables_per_person, TOO_MANY_TABLES, 429)
-    waits = not plan.private and OPEN in plan.seats
-    refuse_unless(not waits or waiting < service.settings.open_per_person, TOO_MANY_OPEN, 429)
-
-
 async def join(service: TableService, table_id: str, person: Person, seat: int | None = None) -> int:
     """Take a free seat: the wished one or the first."""
     async with service.holding(table_id) as table:
@@ -186,6 +177,7 @@ async def join(service: TableService, table_id: str, person: Person, seat: int |
         await check_company(service, table, person)
         free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
         refuse_unless(bool(free), say("This seat is no longer free."))
+        refuse_endless(table, free[0])
         name = unique_name(person.name, table.names)
         seats = changed(table.seats, free[0], kind=PERSON, person=person.id, name=name)
         also = (add_member(table_id, person.id),)
@@ -261,6 +253,7 @@ async def rematch(service: TableService, table_id: str, person: Person) -> str:
 
 
 async def _new_round(service: TableService, table: Table, person: Person) -> None:
+    await check_room(service, person)
     mine = [kept(seat, person) for seat in table.seats]
     plan = TablePlan(table.game.name, [OPEN] * len(mine), {}, table.row["private"], table.row["clock"])
     seats, now = mine[1:] + mine[:1], service.clock.now()
@@ -285,9 +278,5 @@ async def chat(service: TableService, table_id: str, person: Person, text: str) 
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine), say("Only those who sit at the table can talk there."), 403)
         refuse_unless(bool(said), say("There is nothing to say."), 422)
+        refuse_endless(table, mine[0])
         await service.commit(table, Kind.CHAT, mine[0], said)
-
-
-def refuse_unless(condition: bool, message: str, status: int = 409) -> None:
-    if not condition:
-        raise HttpError(status, message)

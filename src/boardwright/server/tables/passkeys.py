@@ -30,7 +30,8 @@ PATIENCE = 300.0
 """Seconds in which a challenge may be answered."""
 MOST_PASSKEYS = 10
 MOST_OPEN = 5_000
-"""Challenges that wait for an answer at the same time; beyond that nobody signs in for a moment."""
+"""Challenges that wait for an answer at the same time; more push out the oldest, for
+whoever refused them would lock everybody out."""
 ID_LENGTH = 1364
 SITE_NAME = "Boardwright"
 NOT_ACCEPTED = say("This passkey was not accepted.")
@@ -152,16 +153,14 @@ class Passkeys:
         return dict(row)
 
     async def _challenge(self, person: str) -> bytes:
-        """A fresh challenge; those that nobody has answered in time are forgotten."""
+        """A fresh challenge; those that nobody has answered in time are forgotten, and the oldest of too many."""
         now = self.service.clock.now()
+        newest = sa.select(CHALLENGES.c.created).order_by(CHALLENGES.c.created.desc())
         async with self.service.engine.connect() as connection:
-            young = CHALLENGES.c.created > now - PATIENCE
-            waiting = (await connection.execute(sa.select(sa.func.count()).where(young))).scalar_one()
-        if waiting >= MOST_OPEN:
-            raise HttpError(429, say("Too many people are signing in at once; please wait a minute."))
+            crowded = (await connection.execute(newest.offset(MOST_OPEN - 1).limit(1))).scalar()
         challenge = secrets.token_bytes(CHALLENGE_BYTES)
         values = {"id": hash_of(challenge), "person": person, "open": True, "created": now}
-        old = sa.delete(CHALLENGES).where(CHALLENGES.c.created <= now - PATIENCE)
+        old = sa.delete(CHALLENGES).where(CHALLENGES.c.created <= max(now - PATIENCE, crowded or 0.0))
         await self.service.writer.write("challenges", old, sa.insert(CHALLENGES).values(**values))
         return challenge
 

@@ -1,6 +1,7 @@
 """Guests: a name behind signed cookies that can be called back, a code for another device, tokens for bots."""
 
 import hashlib
+import hmac
 import secrets
 import time
 from contextlib import suppress
@@ -21,6 +22,8 @@ NAME_LENGTH = 24
 UNSAFE = '<>&"`'
 """Names go into pictures and pages of every kind, so they hold nothing that means something there."""
 SECRET_BYTES = 16
+ORIGIN_BYTES = 2
+"""65,536 groups: of the addresses of the internet some 65,000 share one."""
 BOT_ACCOUNTS = 20
 REMEMBERED = 10_000
 TRUSTED, TRUSTED_ALONE = 3.0, 600.0
@@ -162,11 +165,19 @@ class People:
         self._known[person_id] = account = Account(person, int(row["epoch"]), tuple(found), until)
         return account
 
-    async def newcomer(self, name: str, owner: str = "", token: str | None = None) -> Person:
+    def origin_of(self, address: str) -> int:
+        """The group of addresses that an address belongs to. Only this server can tell, and not who it was."""
+        assert self._signer is not None
+        marked = hmac.digest(self._signer.secret_key, address.encode(), "sha256")
+        return int.from_bytes(marked[:ORIGIN_BYTES])
+
+    async def newcomer(
+        self, name: str, owner: str = "", token: str | None = None, origin: int | None = None
+    ) -> Person:
         """A new guest, or a bot account with an owner and a token."""
         person = Person(secrets.token_urlsafe(SECRET_BYTES), clean_name(name), owner)
         values = {"id": person.id, "name": person.name, "epoch": 0, "created": self.service.clock.now()}
-        values |= {"owner": owner or None, "token": hashed(token) if token else None}
+        values |= {"owner": owner or None, "token": hashed(token) if token else None, "origin": origin}
         await self.service.writer.write(person.id, sa.insert(PEOPLE).values(**values))
         return person
 
@@ -218,7 +229,7 @@ class People:
         if len(await self.bots(owner)) >= BOT_ACCOUNTS:
             raise HttpError(409, say("You have as many bot accounts as one person may have."))
         token = secrets.token_urlsafe(2 * SECRET_BYTES)
-        return await self.newcomer(name, owner.id, token), token
+        return await self.newcomer(name, owner.id, token, await self.service.store.origin(owner.id)), token
 
     async def bots(self, owner: Person) -> list[Person]:
         """The bot accounts of somebody."""

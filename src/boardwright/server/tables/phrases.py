@@ -1,10 +1,10 @@
 """Quick phrases: what people say at every table. A phrase is kept as a key and told in each reader's language."""
 
 from boardwright.server.db.log import Kind
-from boardwright.server.tables.lobby import refuse_unless
+from boardwright.server.tables.limits import refuse_endless
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.service import TableService
-from boardwright.server.web.errors import say
+from boardwright.server.web.errors import refuse_unless, say
 
 PHRASES = {
     "hello": say("Hello!"),
@@ -26,4 +26,5 @@ async def say_phrase(service: TableService, table_id: str, person: Person, key: 
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine), say("Only those who sit at the table can talk there."), 403)
         refuse_unless(key in PHRASES, say("There is nothing to say."), 422)
+        refuse_endless(table, mine[0])
         await service.commit(table, Kind.PHRASE, mine[0], key)

@@ -7,12 +7,13 @@ from typing import Any
 from boardwright.core import IllegalAction
 from boardwright.server.db.log import Kind
 from boardwright.server.tables.consequences import next_wake
-from boardwright.server.tables.lobby import refuse_unless, usual_level
+from boardwright.server.tables.limits import refuse_endless
+from boardwright.server.tables.lobby import usual_level
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import changed, write_seats
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import OVER, Table
-from boardwright.server.web.errors import HttpError, Stale, say
+from boardwright.server.web.errors import HttpError, Stale, refuse_unless, say
 
 PREPARED = 8
 """How many alternatives somebody may prepare."""
@@ -39,6 +40,7 @@ async def act(service: TableService, table_id: str, person: Person, seat: int | 
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
         refuse_unless(not table.seats[p].stand_in, say("A bot plays for you; take your seat back first."))
+        refuse_endless(table, p)
         if not table.match().since[p] <= ply <= table.ply:
             return None
         return await make_move(service, table, p, read_action(table, action))
@@ -150,6 +152,7 @@ async def prepare(
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
         refuse_unless(len(actions) <= PREPARED, say("That is too much to prepare."), 422)
+        refuse_endless(table, p)
         texts = [table.game.actions.text(read_action(table, text)) for text in actions]
         prepared = {k: v for k, v in table.row["prepared"].items() if k != str(p)}
         if texts:

@@ -4,14 +4,15 @@ from typing import Any
 
 from boardwright.server.db.log import Kind
 from boardwright.server.tables.clocks import NO_CLOCK, deadline
-from boardwright.server.tables.lobby import refuse_unless, usual_level
+from boardwright.server.tables.limits import refuse_endless
+from boardwright.server.tables.lobby import usual_level
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.play import own_seat
 from boardwright.server.tables.seats import changed, write_seats
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
 from boardwright.server.tables.undo import NOTHING_TO_UNDO, go_back, is_free, target
-from boardwright.server.web.errors import say
+from boardwright.server.web.errors import refuse_unless, say
 
 UNDO, REPLACE = "undo", "replace"
 
@@ -21,6 +22,7 @@ async def ask_undo(service: TableService, table_id: str, person: Person, seat: i
     async with service.holding(table_id) as table:
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_endless(table, p)
         moves = target(table, p)
         refuse_unless(moves is not None, NOTHING_TO_UNDO)
         assert moves is not None
@@ -76,6 +78,7 @@ def voters(table: Table, proposal: dict[str, Any]) -> list[int]:
 
 
 async def propose(service: TableService, table: Table, proposal: dict[str, Any]) -> None:
+    refuse_endless(table, proposal["by"])
     refuse_unless(not table.row["proposal"], say("Another proposal is still open."))
     proposal = {**proposal, "yes": []}
     if not voters(table, proposal):

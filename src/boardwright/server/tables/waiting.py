@@ -5,12 +5,13 @@ from dataclasses import replace
 from boardwright.bots import LEVELS
 from boardwright.server.db.log import Kind
 from boardwright.server.db.store import drop_member
-from boardwright.server.tables.lobby import BEGUN, mark_of, refuse_unless
+from boardwright.server.tables.limits import refuse_endless
+from boardwright.server.tables.lobby import BEGUN, mark_of
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import OPEN, PERSON, Seat, bot_seat, write_seats
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import WAITING, Table
-from boardwright.server.web.errors import say
+from boardwright.server.web.errors import refuse_unless, say
 
 
 async def set_ready(service: TableService, table_id: str, person: Person, ready: bool) -> None:
@@ -20,6 +21,7 @@ async def set_ready(service: TableService, table_id: str, person: Person, ready:
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine), say("You do not sit at this table."), 403)
         refuse_unless(table.row["host"] != person.id, say("You are the host: the match begins when you say so."))
+        refuse_endless(table, mine[0])
         if table.seats[mine[0]].ready != ready:
             seats = [replace(seat, ready=ready) if p in mine else seat for p, seat in enumerate(table.seats)]
             kind = Kind.READY if ready else Kind.WAIT
@@ -56,3 +58,4 @@ def check_host(table: Table, person: Person, seat: int) -> None:
     refuse_unless(table.status == WAITING, BEGUN)
     refuse_unless(table.row["host"] == person.id, say("Only the host can change the seats."), 403)
     refuse_unless(0 <= seat < len(table.seats), say("There is no such seat."), 422)
+    refuse_endless(table, seat)

@@ -30,6 +30,7 @@ from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.health import Health
 from boardwright.server.web.metrics import Metrics
 from boardwright.server.web.middleware import Gateway, Guard
+from boardwright.server.web.open_streams import OpenStreams
 from boardwright.server.web.pages.errors import refuse
 from boardwright.server.web.pictures import Pictures
 
@@ -113,6 +114,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     people, work, notify, rater = People(service), Scheduler(service), Notify(service), Rater(service)
     app.state.service, app.state.people, app.state.work = service, people, work
     app.state.metrics, app.state.health, app.state.pictures = Metrics(service), Health(service), Pictures()
+    app.state.streams = OpenStreams()
     service.writer.start()
     await service.clock.open(service.engine)
     await people.open()

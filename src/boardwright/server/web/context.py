@@ -1,12 +1,15 @@
 """A visit: one request with its person and its language, and the ways to answer it."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Annotated
 
 from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from boardwright.server.live.fair_queue import Share
+from boardwright.server.live.stream import streaming
+from boardwright.server.settings import SHARED
 from boardwright.server.tables.people import COOKIE, People, Person
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.sessions import device_of
@@ -15,7 +18,10 @@ from boardwright.server.web.guest_names import guest_name
 from boardwright.server.web.language import COOKIE as LANGUAGE_COOKIE
 from boardwright.server.web.language import gettext, join_words, preferred, templates
 from boardwright.server.web.log_view import text_of
+from boardwright.server.web.middleware import address_of
+from boardwright.server.web.open_streams import OpenStreams
 
+OFTEN_ENOUGH = say("That was often enough for now; please try again in an hour.")
 YEAR = 365 * 24 * 3600
 
 
@@ -43,6 +49,12 @@ class RequestContext:
     @property
     def person_id(self) -> str:
         return self.person.id if self.person else ""
+
+    @property
+    def share(self) -> Share:
+        """On whose account this request has something done: a guest's, or an address's while nobody has become one."""
+        address = address_of(self.request.scope)
+        return Share(self.person_id or address, origin=self.people.origin_of(address))
 
     @property
     def live(self) -> bool:
@@ -87,7 +99,7 @@ class RequestContext:
         if self.person is None:
             if not self.request.app.state.guard.newcomer(self.request):
                 raise HttpError(429, say("Too many newcomers at once; please wait a minute."))
-            await self.know(await self.people.newcomer(name or guest_name(self.language)))
+            await self.know(await self.people.newcomer(name or guest_name(self.language), origin=self.share.origin))
         assert self.person is not None
         return self.person
 
@@ -97,6 +109,18 @@ class RequestContext:
         if not self.request.app.state.guard.new_table(self.request, person.id):
             raise HttpError(429, say("Too many new tables at once; please wait a minute."))
         return person
+
+    async def bringer(self) -> Person:
+        """The visitor as one who brings a match file: it is kept whole, so that there are fewer of them than tables."""
+        person = await self.host()
+        if not self.request.app.state.guard.new_upload(self.request, person.id):
+            raise HttpError(429, OFTEN_ENOUGH)
+        return person
+
+    def check_report(self) -> None:
+        """A HttpError if so many reports came from the visitor's address that nobody would read them."""
+        if not self.request.app.state.guard.new_report(self.request):
+            raise HttpError(429, OFTEN_ENOUGH)
 
     async def know(self, person: Person) -> None:
         """From now on this browser is this guest."""
@@ -110,7 +134,15 @@ class RequestContext:
         signed = self.people.signed_id(self.request.cookies.get(COOKIE, ""))
         return signed[2] if signed else ""
 
-    async def while_signed_in(self, messages: AsyncGenerator[bytes]) -> AsyncIterator[bytes]:
+    def stream(self, messages: AsyncGenerator[bytes]) -> Response:
+        """An event stream; a HttpError if the visitor, or the address they come from, has too many of them open."""
+        streams: OpenStreams = self.request.app.state.streams
+        most, address = self.service.settings.streams_per_person, address_of(self.request.scope)
+        keys = {address: SHARED * most} | ({self.person_id: most} if self.person else {})
+        streams.check(keys.items())
+        return streaming(streams.counted(self.while_signed_in(messages), keys))
+
+    async def while_signed_in(self, messages: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
         """Pass messages on until the visitor is signed out: what a seat may know ends with its session."""
         async with aclosing(messages):
             async for message in messages:

@@ -18,6 +18,11 @@ class HttpError(Exception):
         return text % self.details if self.details else text
 
 
+def refuse_unless(condition: bool, message: str, status: int = 409) -> None:
+    if not condition:
+        raise HttpError(status, message)
+
+
 def say(message: str) -> str:
     """Marks a message for the catalogue without translating it yet."""
     return message

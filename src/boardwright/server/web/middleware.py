@@ -13,7 +13,7 @@ from fastapi import Request
 from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
 
-from boardwright.server.settings import Settings
+from boardwright.server.settings import SHARED, Settings
 from boardwright.server.tables.people import COOKIE
 from boardwright.server.web.errors import HttpError, say
 
@@ -46,8 +46,6 @@ PATIENCE = 20.0
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/upload", "/api/v1/uploads")
 KEPT = 20_000
-SHARED = 5
-"""By so much an address may ask more often than a person: a whole school may stand behind one."""
 CHANNELS_PER_HOUR, HOUR = 6, 3600.0
 RETRY_AFTER = "10"
 """Seconds that somebody who was too quick is asked to wait."""
@@ -67,9 +65,15 @@ class Buckets:
         left, at = self._left.get(key, (float(self.most), now))
         left = min(self.most, left + (now - at) * self.most / self.seconds)
         if len(self._left) > KEPT:
-            self._left.clear()
+            self._make_room(now)
         self._left[key] = (max(0.0, left - 1), now)
         return left >= 1
+
+    def _make_room(self, now: float) -> None:
+        """Forget whose bucket is full again; everybody only where so many come at once that it makes no difference."""
+        self._left = {key: (left, at) for key, (left, at) in self._left.items() if now - at < self.seconds}
+        if len(self._left) > KEPT:
+            self._left.clear()
 
 
 class Guard:
@@ -83,6 +87,8 @@ class Guard:
         self._newcomers = Buckets(settings.newcomers_per_minute)
         self._tables = Buckets(settings.tables_per_minute)
         self._channels = Buckets(CHANNELS_PER_HOUR, HOUR)
+        self._uploads = Buckets(settings.uploads_per_hour, HOUR)
+        self._reports = Buckets(settings.reports_per_hour, HOUR)
 
     def check(self, scope: Scope) -> None:
         """A HttpError if the request comes from another site, is too large or one too many."""
@@ -109,6 +115,14 @@ class Guard:
         """May this person, from this address, open one more table now?"""
         by_person, by_address = self._tables.take(person), self._tables.take(address_of(request.scope))
         return by_person and by_address
+
+    def new_upload(self, request: Request, person: str) -> bool:
+        """May this person, from this address, bring one more match file now?"""
+        return all([self._uploads.take(key) for key in (person, address_of(request.scope))])
+
+    def new_report(self, request: Request) -> bool:
+        """May one more report come from this address now, whoever sends it?"""
+        return self._reports.take(address_of(request.scope))
 
     def new_channel(self, request: Request, person: str, address: str) -> bool:
         """May this person, from where they are, have one more message sent to this address now?"""

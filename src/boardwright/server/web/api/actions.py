@@ -159,10 +159,11 @@ async def chat(table_id: TableId, body: ChatIn, context: Context) -> PlyOut:
 @router.post("/tables/{table_id}/rematch", status_code=201)
 async def rematch(table_id: TableId, context: Context) -> IdOut:
     """The same table again."""
-    return IdOut(id=await lobby.rematch(context.service, table_id, known(context)))
+    return IdOut(id=await lobby.rematch(context.service, table_id, await known_host(context)))
 
 
 @router.post("/uploads", status_code=201)
 async def upload(body: FileIn, context: Context) -> IdOut:
     """Bring a match file; it is replayed, and refused with its first wrong line."""
-    return IdOut(id=await bring(context.service, body.file, await known_host(context)))
+    known(context)
+    return IdOut(id=await bring(context.service, body.file, await context.bringer()))

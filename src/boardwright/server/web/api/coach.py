@@ -3,14 +3,12 @@
 from fastapi import APIRouter
 from pydantic import Field
 
-from boardwright.server.live.fair_queue import Share
-from boardwright.server.tables.lobby import refuse_unless
 from boardwright.server.tables.play import own_seat
 from boardwright.server.web.api.models import Model
 from boardwright.server.web.api.people import REFUSED, known
 from boardwright.server.web.api.tables import TableId
 from boardwright.server.web.context import Context
-from boardwright.server.web.errors import say
+from boardwright.server.web.errors import refuse_unless, say
 
 router = APIRouter(responses=REFUSED)
 
@@ -53,8 +51,7 @@ async def table_suggestions(table_id: TableId, context: Context, seat: int | Non
     p = own_seat(table, known(context), seat)
     refuse_unless(table.playing, say("This match is not being played now."))
     view = table.view(p)
-    share = Share(context.person_id)
-    found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=share)
+    found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=context.share)
     text = table.game.actions.text
     return [
         SuggestionOut(

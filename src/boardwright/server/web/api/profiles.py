@@ -137,6 +137,7 @@ async def report(person: Ident, body: ReportIn, context: Context) -> None:
     """Report somebody to whoever runs the server."""
     reporter = known(context)
     await conduct.profile_of(context.service, person)
+    context.check_report()
     await conduct.report(context.service, reporter, Report(person, body.reason, body.words))
 
 
@@ -145,4 +146,5 @@ async def report_seat(table_id: TableId, body: SeatReportIn, context: Context) -
     """Report what somebody does at a table, with the line of the chat that it is about."""
     reporter, table = known(context), await context.service.table(table_id)
     made = conduct.report_of_seat(table, body.seat, body.reason, body.words, body.line)
+    context.check_report()
     await conduct.report(context.service, reporter, made)

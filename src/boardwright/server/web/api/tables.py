@@ -8,7 +8,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from boardwright.core import SPECTATOR, View, schema
 from boardwright.server.db.schema import TABLES
-from boardwright.server.live.stream import follow, last_seen, streaming
+from boardwright.server.live.stream import follow, last_seen
 from boardwright.server.tables.archive import file_of, open_view
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.seats import OPEN as FREE
@@ -148,7 +148,7 @@ async def get_events(
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
     messages = follow(context.service, table_id, context.person_id, seat, seen, context.language)
-    return streaming(context.while_signed_in(messages))
+    return context.stream(messages)
 
 
 @router.get("/tables/{table_id}/replay")

@@ -70,5 +70,6 @@ async def form_page(context: RequestContext, person: str, action: str, **details
 
 
 async def reported(context: RequestContext, made: Report) -> Response:
+    context.check_report()
     await report(context.service, await context.somebody(), made)
     return context.page("reported.html", who=await profile_of(context.service, made.person))

@@ -8,7 +8,6 @@ from fastapi.responses import JSONResponse, Response
 
 from boardwright.core import View
 from boardwright.server.help.preview import preview
-from boardwright.server.live.fair_queue import Share
 from boardwright.server.tables.play import read_action
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context, RequestContext
@@ -52,7 +51,6 @@ async def coach(table_id: str, context: Context, seat: int | None = None) -> Res
     view = await own_view(context, table, seat)
     if view is None:
         raise HttpError(409, say("Nothing is asked of you now."))
-    share = Share(context.person_id)
-    found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=share)
+    found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=context.share)
     text, ply = view.game.actions.text, table.ply
     return context.page("_coach.html", suggestions=found, text=text, table=table, ply=ply, seat=view.seat)

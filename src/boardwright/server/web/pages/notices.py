@@ -18,7 +18,8 @@ from boardwright.server.notices.channels import (
 )
 from boardwright.server.notices.delivery import checked_hook, public_address
 from boardwright.server.notices.tokens import Tokens
-from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.tables.people import Person
+from boardwright.server.web.context import OFTEN_ENOUGH, Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
 
@@ -39,7 +40,8 @@ async def add_mail(context: Context) -> Response:
     form = await read_form(context.request)
     if context.service.settings.mail is None:
         raise HttpError(409, say("This server sends no mail."))
-    return await added(context, MAIL, checked_mail(text(form, "address")))
+    address = checked_mail(text(form, "address"))
+    return await added(context, await admitted(context, address), MAIL, address)
 
 
 @router.post("/me/notices/hook")
@@ -49,14 +51,20 @@ async def add_hook(context: Context) -> Response:
         raise HttpError(422, say("There is no such kind of web hook."))
     local = context.service.settings.local_hooks
     url = checked_hook(text(form, "address"), local)
+    person = await admitted(context, url)
     await public_address(url, local)
-    return await added(context, text(form, "kind"), url)
+    return await added(context, person, text(form, "kind"), url)
 
 
-async def added(context: RequestContext, kind: str, address: str) -> Response:
+async def admitted(context: RequestContext, address: str) -> Person:
+    """The visitor, who may name one more address now: that alone makes this server ask others."""
     person = await context.somebody()
     if not context.request.app.state.guard.new_channel(context.request, person.id, address):
-        raise HttpError(429, say("That was often enough for now; please try again in an hour."))
+        raise HttpError(429, OFTEN_ENOUGH)
+    return person
+
+
+async def added(context: RequestContext, person: Person, kind: str, address: str) -> Response:
     await add_channel(context.service, person.id, kind, address, context.language)
     return context.redirect("/me/notices")
 

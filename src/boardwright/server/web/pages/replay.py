@@ -113,7 +113,7 @@ async def upload(context: Context) -> Response:
     file = form.get("file")
     body = file if isinstance(file, str) else (await file.read()).decode("utf-8", "replace") if file else ""
     await form.close()
-    person = await context.host()
+    person = await context.bringer()
     return context.redirect(f"/t/{await bring(context.service, body, person)}/replay")
 
 

@@ -149,7 +149,7 @@ async def costliest(table_id: str, context: Context) -> Response:
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
     job = Analyse(played(table), table.names, context.language)
-    found = await context.service.reader.summary(table.game, job, context.person_id or table.id)
+    found = await context.service.reader.summary(table.game, job, context.share)
     mine = table.seats_of(context.person_id) or range(len(table.seats))
     told = [(p, of_seat(found["mistakes"], p), found["accuracy"][p]) for p in mine]
     return context.page("_costliest.html", table=table, told=told, weighed=found["weighed"])
@@ -179,7 +179,7 @@ async def film(table_id: str, context: Context, first: int = 0, last: int = 0, s
     viewer = allowed_seat(table, context, seat)
     first = min(max(first, 0), len(table.path))
     job = MakeFilm(played(table), table.names, context.language, viewer, first, max(first, last))
-    found = await context.service.reader.summary(table.game, job, context.person_id or table.id)
+    found = await context.service.reader.summary(table.game, job, context.share)
     return as_file(context, str(found["svg"]), f"{table.game.name}-{first}-{last}.svg")
 
 
@@ -192,7 +192,7 @@ async def begun(table_id: str, context: RequestContext) -> Table:
 
 
 async def worked_out(table: Table, context: RequestContext, job: Any) -> Response:
-    found = await context.service.reader.summary(table.game, job, context.person_id or table.id)
+    found = await context.service.reader.summary(table.game, job, context.share)
     return context.seal(JSONResponse(found))
 
 

@@ -13,7 +13,7 @@ from boardwright.bots import LEVELS
 from boardwright.core import LANGUAGES, SPECTATOR, Game, Match
 from boardwright.server.db.schema import TABLES
 from boardwright.server.help.cards import value_words
-from boardwright.server.live.stream import follow_lobby, streaming
+from boardwright.server.live.stream import follow_lobby
 from boardwright.server.tables.documents import KEPT, DocumentLine, find, owned
 from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, TablePlan, create, usual_level
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
@@ -116,7 +116,7 @@ async def game_picture(name: str, context: Context, language: str = "") -> Respo
 
 @router.get("/lobby/events")
 async def lobby_events(context: Context) -> Response:
-    return streaming(follow_lobby(context.service))
+    return context.stream(follow_lobby(context.service))
 
 
 @router.post("/play/{name}")

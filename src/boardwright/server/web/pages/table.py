@@ -8,14 +8,14 @@ from fastapi.responses import Response
 from starlette.datastructures import FormData
 
 from boardwright.server.live import stream
-from boardwright.server.live.stream import last_seen, message, streaming
+from boardwright.server.live.stream import last_seen, message
 from boardwright.server.tables import lobby, looks, play, votes, waiting
 from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.phrases import say_phrase
 from boardwright.server.tables.table import WAITING
 from boardwright.server.web.context import Context, RequestContext
-from boardwright.server.web.errors import HttpError, say
+from boardwright.server.web.errors import HttpError, refuse_unless, say
 from boardwright.server.web.forms import number, ply_of, read_form, text
 from boardwright.server.web.link_preview import preview
 from boardwright.server.web.pages.help_panel import panel
@@ -34,7 +34,7 @@ Handler = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str
 async def newcomer(context: RequestContext, table_id: str, form: FormData) -> Person:
     """The visitor as one who would like to sit down: somebody new gets the name that they give here."""
     table = await context.service.table(table_id)
-    lobby.refuse_unless(table.status == WAITING, lobby.BEGUN)
+    refuse_unless(table.status == WAITING, lobby.BEGUN)
     return await context.somebody(text(form, "name").strip())
 
 
@@ -121,7 +121,7 @@ def chosen_seat(form: FormData) -> int:
 
 
 async def rematch(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> str:
-    return f"/t/{await lobby.rematch(context.service, table_id, person)}"
+    return f"/t/{await lobby.rematch(context.service, table_id, await context.host())}"
 
 
 PLAYED = (act, follow, undo, resign, chat, vote, replace, back, prepare)
@@ -159,7 +159,7 @@ async def events(table_id: str, context: Context, seat: int | None = None, after
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
     messages = stream.follow(context.service, table_id, context.person_id, seat, seen, context.language, PULSE)
-    return streaming(context.while_signed_in(messages))
+    return context.stream(messages)
 
 
 @router.post("/{name}")

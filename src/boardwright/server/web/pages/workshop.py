@@ -19,7 +19,6 @@ from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
 from boardwright.server.web.log_view import text_of
-from boardwright.server.web.middleware import address_of
 from boardwright.server.web.pages.setup import HEADERS as PICTURE_HEADERS
 
 router = APIRouter()
@@ -84,14 +83,9 @@ async def editor(context: RequestContext, game: Game, source: str, document_id: 
     )
 
 
-def reader_of(context: RequestContext) -> str:
-    """Who has a text read: a guest, or an address while nobody has become one."""
-    return context.person_id or address_of(context.request.scope)
-
-
 async def examined(context: RequestContext, game: Game, source: str, patience: float | None = None) -> Draft:
     """What is to be said of a text; nothing yet while it, or another one of the same person, is still being read."""
-    reading = documents.examined(context.service, game, source, context.language, reader_of(context))
+    reading = documents.examined(context.service, game, source, context.language, context.share)
     task = asyncio.create_task(reading)
     done, _ = await asyncio.wait({task}, timeout=patience)
     if not done:
@@ -140,7 +134,7 @@ async def sent(form: FormData) -> str:
 async def check(context: Context, game: Here) -> Response:
     """What the loader says of the text in the body, as data for the script of the editor."""
     source = (await context.request.body()).decode("utf-8", "replace")
-    draft = await documents.examined(context.service, game, source, context.language, reader_of(context))
+    draft = await documents.examined(context.service, game, source, context.language, context.share)
     return context.seal(JSONResponse(dict(draft.marks)))
 
 
@@ -160,7 +154,7 @@ async def save(context: Context, game: Here) -> Response:
     form = await read_form(context.request)
     source, document_id = await sent(form), text(form, "id")
     person = await context.somebody() if document_id else await context.host()
-    draft = await documents.examined(context.service, game, source, context.language, person.id)
+    draft = await documents.examined(context.service, game, source, context.language, context.share)
     kept = await documents.keep(context.service, game, draft, person, document_id)
     path = f"/{workshop_of(game).path}/{kept}"
     if context.request.headers.get("accept") == JSON:
@@ -233,7 +227,7 @@ async def rename(document_id: str, context: Context, game: Here) -> Response:
     title = documents.clean_title(text(form, "title"), line.title)
     old = await documents.text_of(context.service, game, line.id)
     source = await asyncio.to_thread(workshop_of(game).retitle, old, title)
-    draft = await documents.examined(context.service, game, source, context.language, person.id)
+    draft = await documents.examined(context.service, game, source, context.language, context.share)
     await documents.keep(context.service, game, draft, person, line.id)
     return context.redirect(f"/{workshop_of(game).path}")
 
