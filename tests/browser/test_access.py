@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from boardwright.core import games
 from tests.browser.conftest import Server
+from tests.browser.steps import with_settings
 from tests.server.test_ending import finished
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -39,10 +40,10 @@ def reader(chromium, service):
             reduced_motion="reduce",
             viewport={"width": width, "height": 900},
         )
-        context.add_cookies([{"name": "theme", "value": theme, "url": service.url}])
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)
+        with_settings(page, theme=f"'{theme}'")  # a game may prefer the other colours
         return page
 
     yield make

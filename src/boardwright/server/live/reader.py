@@ -45,6 +45,7 @@ class Reader:
         self._all: set[WorkerProcess] = set()
         self._busy: set[str] = set()
         self._easel = asyncio.Lock()
+        self._under_way: dict[Any, asyncio.Task[Any]] = {}
 
     async def options(self, game: Game, options: Mapping[str, Value], seats: int, person: str) -> dict[str, Value]:
         """The options of a match, defaults included; ValueError with a readable message if there is no such match."""
@@ -80,10 +81,14 @@ class Reader:
         return found
 
     async def summary(self, game: Game, job: Any, person: str) -> dict[str, Any]:
-        """What a finished match looks like from above."""
-        if self._is_installed(game):
-            return dict(await self._ask(person, job, FILE_LIMIT))
-        return dict(await asyncio.to_thread(job.of, game))
+        """What a finished match looks like from above; whoever asks for what is being worked out waits for that."""
+        if not self._is_installed(game):
+            return dict(await asyncio.to_thread(job.of, game))
+        task = self._under_way.get(job)
+        if task is None:
+            task = self._under_way[job] = asyncio.create_task(self._ask(person, job, FILE_LIMIT))
+            task.add_done_callback(lambda _: self._under_way.pop(job))
+        return dict(await asyncio.shield(task))
 
     async def png(self, svg: str, width: int) -> bytes | None:
         """A drawing as PNG, one at a time for all; None where that is not possible."""
