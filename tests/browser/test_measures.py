@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.core import games
 from tests.browser.hands import dice, press_some, went_on
-from tests.browser.steps import ply, set_up, status, with_settings
+from tests.browser.steps import at_rest, ply, set_up, status, with_settings
 from tests.server.test_ending import finished
 
 pytestmark = [
@@ -95,7 +95,7 @@ def positions(page, chance):
         page.wait_for_selector(".actions button, #t-live[data-status=over]", state="attached")
         if status(page) == "over":
             return
-        page.wait_for_timeout(150)
+        at_rest(page)
         yield
         before = ply(page)
         press_some(page, chance)
