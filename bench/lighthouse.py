@@ -15,7 +15,7 @@ import tempfile
 from typing import Any
 
 import httpx
-from page import serve
+from page import ROOT, serve
 
 LIGHTHOUSE = "lighthouse@12.8.2"
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -26,7 +26,23 @@ METRICS = (
     "cumulative-layout-shift",
     "speed-index",
 )
-PAGES = {"start": "/", "rules": "/rules/cryo", "set-up": "/new/roborally", "learn": "/learn", "about": "/about"}
+PAGES = {
+    "start": "/",
+    "rules": "/rules/cryo",
+    "rulebook": "/rules/roborally/full",
+    "set-up": "/new/roborally",
+    "learn": "/learn",
+    "lesson": "/learn/aquasphere",
+    "about": "/about",
+    "puzzles": "/puzzles",
+    "puzzle": "/puzzles/cryo/1",
+    "leaderboard": "/leaderboard/cryo",
+    "profile": "/me",
+    "people": "/people",
+    "watch": "/watch",
+    "courses": "/courses",
+}
+FINISHED = ROOT / "tests/golden/cryo/01_readers_4.match"
 TABLES = ("aquasphere", "cryo", "roborally")
 SEATS = 4
 CHROME = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage"
@@ -34,7 +50,7 @@ LOW = 0.9
 
 
 def open_tables(url: str) -> tuple[dict[str, str], str]:
-    """A table of each game against bots, and the cookie of the one who plays there."""
+    """A table of each game against bots, the replay of a recorded match, and the cookie of the one who plays there."""
     made = {}
     with httpx.Client(base_url=url, follow_redirects=True, headers={"Origin": url}, timeout=30) as visitor:
         form = {"players": str(SEATS), "seat0": "me", "private": "1", "start": "1", "clock": "none"}
@@ -43,6 +59,9 @@ def open_tables(url: str) -> tuple[dict[str, str], str]:
             answer = visitor.post(f"/new/{game}", data=form)
             answer.raise_for_status()
             made[f"table of {game}"] = answer.url.path
+        answer = visitor.post("/upload", files={"file": (FINISHED.name, FINISHED.read_text())})
+        answer.raise_for_status()
+        made["replay"] = answer.url.path
         return made, "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
 
 

@@ -35,10 +35,16 @@ PLACES = (
     "/rules",
     "/about",
     "/me",
+    "/me/notices",
+    "/people",
+    "/puzzles",
     "/upload",
+    "/watch",
     "/t/gone",
 )
-PLACES_OF_GAME = ("/learn/%s", "/rules/%s", "/rules/%s/full", "/new/%s")
+PLACES_OF_GAME = (
+    "/learn/%s", "/rules/%s", "/rules/%s/full", "/new/%s", "/leaderboard/%s", "/puzzles/%s", "/puzzles/%s/1",
+)  # fmt: skip
 ANSWERS = ".actions button[name=action]"
 KINDS = f"() => [...new Set([...document.querySelectorAll('{ANSWERS}')].map(one => one.value.split(' ')[0]))].sort()"
 VALUES = f"() => [...document.querySelectorAll('{ANSWERS}')].map(one => one.value)"

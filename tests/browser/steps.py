@@ -47,6 +47,18 @@ def set_up(page, game, *seats, **fields):
     return page.url
 
 
+AT_REST = """() => document.readyState === 'complete' && !document.querySelector('.htmx-request, main.waits')
+  && document.getAnimations().every(one => one.playState !== 'running')"""
+
+REST_MS = 60_000
+"""The analysis of a match is fetched too, and the process that does it may have to be started."""
+
+
+def at_rest(page):
+    """Nothing is loaded, fetched or moving any more: what is measured now stays."""
+    page.wait_for_function(AT_REST, timeout=REST_MS)
+
+
 def ply(page):
     return int(page.locator("#t-live").get_attribute("data-ply"))
 

@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from boardwright.core import games
 from tests.browser.conftest import Server
+from tests.browser.steps import REST_MS, at_rest, with_settings
 from tests.server.test_ending import finished
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -39,10 +40,10 @@ def reader(chromium, service):
             reduced_motion="reduce",
             viewport={"width": width, "height": 900},
         )
-        context.add_cookies([{"name": "theme", "value": theme, "url": service.url}])
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)
+        with_settings(page, theme=f"'{theme}'")  # a game may prefer the other colours
         return page
 
     yield make
@@ -52,7 +53,7 @@ def reader(chromium, service):
 
 def offences(page):
     """What axe-core finds, in short."""
-    page.wait_for_timeout(500)
+    at_rest(page)
     found = Axe().run(page, options=OPTIONS).response["violations"]
     return [(one["id"], len(one["nodes"]), one["nodes"][0]["html"][:160]) for one in found]
 
@@ -108,7 +109,7 @@ def test_axe_finds_nothing_after_a_match(reader, game, locale, theme):
     page.goto(table)
     assert offences(page) == []
     page.goto(f"{table}/replay?move=9")
-    page.wait_for_selector("#r-curve path", state="attached")
+    page.wait_for_selector("#r-curve path", state="attached", timeout=REST_MS)
     for tab in ("moves", "analysis", "share"):
         page.locator(f"#r-tab-{tab}").click()
         assert offences(page) == [], tab
@@ -160,7 +161,7 @@ def test_a_click_on_a_place_that_cannot_be_chosen_is_answered_with_a_clause(read
     page.goto("/")
     page.locator("form[action='/play/aquasphere'] button").first.click()
     page.wait_for_selector(".actions button")
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("load")
     page.evaluate("document.querySelector('#control-A').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
     page.locator("#t-help-live a[href^='/rules/aquasphere/full#AQ-']").first.wait_for()
 
@@ -170,7 +171,7 @@ def test_pointing_at_a_component_shows_its_card(reader):
     page.goto("/")
     page.locator("form[action='/play/cryo'] button").first.click()
     page.wait_for_selector(".actions button")
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("load")
     page.evaluate(
         "document.querySelector('#cavern-A1').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))"
     )

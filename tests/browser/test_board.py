@@ -12,6 +12,9 @@ pytestmark = [
     pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
 GAMES = sorted(games())
+FITS = """() => document.documentElement.scrollWidth <= innerWidth
+  && document.documentElement.scrollHeight <= innerHeight"""
+"""A window that has changed its width waits for the picture that suits it."""
 WIDTHS = (360, 390, 760, 820, 1024, 1280, 1440, 1920)
 
 
@@ -40,7 +43,7 @@ def test_nothing_sticks_out_at_any_width(visitor, game):
     table_against_a_bot(page, game)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(350)
+        page.wait_for_function(FITS)
         fits(page)
 
 

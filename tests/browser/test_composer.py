@@ -100,7 +100,9 @@ def test_a_launch_is_planned_with_price_and_gain_and_sent_by_one_click(visitor):
 def test_what_was_put_together_stays_while_the_page_is_drawn_anew(visitor):
     page = visitor()
     ready_to_launch(page)
+    assert page.locator(".composed").count() == 0, "nothing stands out for a plan that is closed"
     open_plan(page)
+    page.wait_for_selector(".composed", state="attached")
     more = page.locator("#t-compose [id^=t-pick-fewer][hx-get]").first.get_attribute("id")
     change(page, f"#{more}")
     kept = pods(page)

@@ -6,7 +6,8 @@ import pytest
 
 from boardwright.core import games
 from tests.browser.hands import dice, press_some, went_on
-from tests.browser.steps import ply, set_up, status, with_settings
+from tests.browser.steps import at_rest, ply, set_up, status, with_settings
+from tests.server.test_ending import finished
 
 pytestmark = [
     pytest.mark.browser,
@@ -16,6 +17,11 @@ pytestmark = [
 GAMES = sorted(games())
 SMALLEST_TYPE, SMALLEST_TARGET, SMALLEST_TOUCH = 11, 32, 44
 POSITIONS = 12
+SEATS = {
+    "fewest": lambda game: game.seats[0],
+    "usual": lambda game: game.usual_seats,
+    "most": lambda game: game.seats[-1],
+}
 TYPE = """least => {
   const small = [], HIDDEN = 'title, .sr, script, template, option, details:not([open]) > :not(summary)';
   const walker = document.createTreeWalker(document.querySelector('.at-table'), NodeFilter.SHOW_TEXT);
@@ -56,6 +62,26 @@ COVERED = """() => {
     boxes.slice(k + 1).filter(([, other]) => over(box, other)).map(([other]) => [name, other]));
 }"""
 
+CUT_TEXT = """() => {
+  const frame = document.querySelector('#t-board svg').getBoundingClientRect();
+  return [...document.querySelectorAll('#t-board text')].filter(one => {
+    const box = one.getBoundingClientRect();
+    return one.getClientRects().length && (box.left < frame.left - 1 || box.right > frame.right + 1);
+  }).map(one => one.textContent);
+}"""
+CROSSED = """() => {
+  const texts = [...document.querySelectorAll('#t-board text')].filter(one => one.getClientRects().length);
+  const boxes = texts.map(one => {
+    const box = one.getBoundingClientRect(), air = 0.28 * box.height;
+    return [one.textContent.trim(), box.left + 1, box.right - 1, box.top + air, box.bottom - air];
+  }).filter(([words]) => words && !/^\\d$/.test(words));
+  return boxes.flatMap(([words, left, right, top, bottom], k) => boxes.slice(k + 1).filter(([other, l, r, t, b]) =>
+    other !== words && Math.min(right, r) - Math.max(left, l) > 1.5 && Math.min(bottom, b) - Math.max(top, t) > 1.5
+  ).map(([other]) => [words, other]));
+}"""
+"""Words of the picture that run into each other, without the air above and below letters. A piece may stand on the
+number of its place, and the letter of a place that may be chosen is drawn once more."""
+
 
 def sit_down(page, game, seats):
     with_settings(page, forced="false", motion="'none'")
@@ -69,22 +95,52 @@ def positions(page, chance):
         page.wait_for_selector(".actions button, #t-live[data-status=over]", state="attached")
         if status(page) == "over":
             return
-        page.wait_for_timeout(150)
+        at_rest(page)
         yield
         before = ply(page)
         press_some(page, chance)
         went_on(page, before)
 
 
-@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_can_be_read_and_hit_at_a_desk(visitor, game, most):
+def test_everything_can_be_read_and_hit_at_a_desk(visitor, game, seats):
     page = visitor()
-    sit_down(page, game, games()[game].seats[-1 if most else 0])
+    sit_down(page, game, SEATS[seats](games()[game]))
     for _ in positions(page, dice(2)):
         assert page.evaluate(TYPE, SMALLEST_TYPE) == []
         assert page.evaluate(TARGETS, SMALLEST_TARGET) == []
         assert page.evaluate(CUT_OFF) == [] and page.evaluate(COVERED) == []
+        assert page.evaluate(CROSSED) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_picture_of_a_finished_match_is_whole_and_its_words_do_not_cross(visitor, game):
+    """German words are longer."""
+    page = visitor(locale="de-DE")
+    answer = page.request.post("/upload", form={"file": finished(game)[0]})
+    page.goto(answer.url.removesuffix("/replay"))
+    page.wait_for_selector("#t-live[data-status=over] #t-board svg")
+    assert page.evaluate(CROSSED) == []
+    assert page.evaluate(CUT_TEXT) == []
+
+
+TABLET, TABLET_UPRIGHT = {"width": 1024, "height": 768}, {"width": 820, "height": 1180}
+WHOLE = """() => {
+  const [frame, svg] = ['#t-board', '#t-board svg'].map(one => document.querySelector(one).getBoundingClientRect());
+  return svg.top >= frame.top - 1 && svg.bottom <= frame.bottom + 1 && svg.right <= frame.right + 1;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tablet_shows_the_whole_board_and_turned_upright_the_stacked_one(visitor, game):
+    page = visitor(viewport=TABLET)
+    sit_down(page, game, games()[game].seats[-1])
+    page.wait_for_selector("#t-live:not(.tall) .actions button", state="attached")
+    assert page.evaluate(WHOLE)
+    page.set_viewport_size(TABLET_UPRIGHT)
+    stacked = TABLET_UPRIGHT["width"] < games()[game].board.narrow
+    page.wait_for_selector("#t-live.tall" if stacked else "#t-live:not(.tall)")
 
 
 FLOOR = re.compile(r"^\S+ (floor|robot|flag|archive|gear|turn|sheet|register|option|ghost)\b")

@@ -9,14 +9,28 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
+TWO_LINES = 64
+TOLD = """() => [...document.querySelectorAll('.log li')].map(one => {
+  const copy = one.cloneNode(true);
+  copy.querySelector('.mark')?.remove();
+  return copy.textContent.trim();
+})"""
+"""The lines of the log in their own words, without the marks of seats."""
 WATCH = """() => {
   window.beats = [];
   new MutationObserver(() => {
     const words = document.querySelector('#t-beat p')?.textContent;
+    const height = document.querySelector('#t-beat')?.offsetHeight ?? 0;
+    window.highest = Math.max(window.highest ?? 0, height);
     if (words && window.beats.at(-1) !== words) window.beats.push(words);
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
 """Every caption that stands over the board is kept."""
+COUNTED_UP = """() => {
+  const rows = [...document.querySelectorAll('#t-stage tbody tr')];
+  return [...document.querySelectorAll('#t-stage [data-sum]')].every((sum, p) => Number(sum.textContent) ===
+    rows.reduce((all, row) => all + Number(row.querySelectorAll('[data-n]')[p].dataset.n), 0));
+}"""
 ANSWER = """() => {
   const values = ['pass', 'end', 'no'];
   const all = [...document.querySelectorAll('.actions button[name=action]')];
@@ -59,9 +73,10 @@ def test_what_others_did_is_shown_beat_by_beat_in_the_order_of_the_log(visitor):
             break
     page.locator("#t-beat").wait_for(state="detached")
     beats = page.evaluate("() => window.beats")
-    told = page.evaluate("() => [...document.querySelectorAll('.log li')].map(one => one.innerText.trim())")
+    told = page.evaluate(TOLD)
     order = [max(k for k, line in enumerate(told) if line == beat.split(" · ")[0]) for beat in beats[-2:]]
     assert len(order) == 2 and order == sorted(order)
+    assert 0 < page.evaluate("window.highest") < TWO_LINES, "a beat hides no more of the board"
 
 
 def test_the_scoring_of_a_round_is_a_scene_that_counts_up_source_by_source(visitor):
@@ -78,7 +93,7 @@ def test_the_scoring_of_a_round_is_a_scene_that_counts_up_source_by_source(visit
     stage = page.locator("#t-stage")
     assert stage.locator("tbody tr").count() == 4 and stage.locator("thead .mark").count() == 3
     page.wait_for_function("() => !document.querySelector('#t-stage .later')")
-    page.wait_for_timeout(900)
+    page.wait_for_function(COUNTED_UP)
     rows = stage.locator("tbody tr").all()
     for p in range(3):
         numbers = [int(row.locator("[data-n]").nth(p).get_attribute("data-n")) for row in rows]

@@ -201,9 +201,9 @@ def test_without_motion_the_steps_are_a_list_and_nothing_moves(visitor):
     begin(page)
     fill(page)
     page.locator("form.program.asked .ready button").first.click()
-    for _ in range(200):
-        if page.locator("#t-told[open] li").count():
-            break
+    until = time.monotonic() + 90
+    while not page.locator("#t-told[open] li").count():
+        assert time.monotonic() < until, "no turn is told"
         page.evaluate(NO)
         page.wait_for_timeout(30)
     assert page.locator("#t-told[open] li").count() >= FRAMES

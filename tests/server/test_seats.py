@@ -1,6 +1,9 @@
 """Two players at one device, spectators, and what neither of them may see."""
 
-from boardwright.core import find_game
+import pytest
+
+from boardwright.core import find_game, games
+from boardwright.server.help.lessons import lesson
 from tests.server.kit import Guest, actions, played, ply, status
 
 
@@ -40,9 +43,15 @@ def test_a_link_that_leads_nowhere_gets_a_page_that_helps(tmp_path):
 def test_start_cards_tell_players_duration_and_weight(tmp_path):
     async def story(app):
         page = await Guest(app).get("/")
-        assert "2 to 4 players · 60 to 100 minutes" in page.text and "Weight: 4 of 5" in page.text
+        assert "2 to 4 players · 25 to 50 minutes" in page.text and "Weight: 4 of 5" in page.text
 
     played(tmp_path, story, games={"aquasphere": find_game("aquasphere")})
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_the_weight_of_a_game_is_one_for_three_steps_of_its_lesson(name):
+    game = find_game(name)
+    assert game.page.weight == round(len(lesson(game).steps) / 3)
 
 
 def test_after_an_answer_the_curtain_falls_before_the_next_player_looks(tmp_path):

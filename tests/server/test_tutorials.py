@@ -103,6 +103,15 @@ def test_only_the_place_that_is_taught_glows(tmp_path):
     played(tmp_path, story, games=GAMES)
 
 
+@pytest.mark.parametrize("name", ["aquasphere", "cryo"])
+def test_where_a_lesson_only_tells_nothing_glows(tmp_path, name):
+    async def story(app):
+        page = await Guest(app).get(f"/learn/{name}")
+        assert "data-aside=" in page.text and "data-action=" not in page.text
+
+    played(tmp_path, story, games=GAMES)
+
+
 def test_a_wrong_answer_is_told_what_it_would_do_instead(tmp_path):
     async def story(app):
         ada = Guest(app)

@@ -1,10 +1,12 @@
 """Pages in words: the board for readers who do not see it, the costliest moves of a match, the moments of the log."""
 
+import asyncio
 import re
 
 from boardwright.bots.curve import Curve, Decision
 from boardwright.core import find_game
 from boardwright.server.analysis.report import costliest
+from boardwright.server.web.errors import HttpError
 from tests.server.kit import Guest, actions, played, ply
 from tests.server.test_ending import finished
 
@@ -66,6 +68,52 @@ def test_the_result_leads_to_the_costliest_moves_and_they_into_the_replay(tmp_pa
         costs = ((5, 9), (9, 7), (13, 31), (20, 3))
         mistakes = [{"move": m, "seat": 0, "cost": c, "done": "this", "better": "<b>that"} for m, c in costs]
         return {"mistakes": mistakes, "accuracy": [71, None], "weighed": True}
+
+    played(tmp_path, story, games=CRYO)
+
+
+def test_while_something_else_is_worked_out_for_a_reader_the_result_asks_again(tmp_path, monkeypatch):
+    async def story(app):
+        ada = Guest(app)
+        answer = await ada.post("/upload", file=finished("cryo", 2)[0])
+        path = answer.url.path.removesuffix("/replay")
+        monkeypatch.setattr(app.state.service.reader, "summary", refuse)
+        told = await ada.get(f"{path}/replay/costliest")
+        assert told.status_code == 200
+        assert f'hx-get="{path}/replay/costliest" hx-trigger="load delay:1s"' in told.text
+
+    async def refuse(game, job, person):
+        raise HttpError(429, "wait")
+
+    played(tmp_path, story, games=CRYO)
+
+
+def test_two_readers_of_the_same_result_wait_for_one_piece_of_work(tmp_path, monkeypatch):
+    async def story(app):
+        ada, asked = Guest(app), []
+        answer = await ada.post("/upload", file=finished("cryo", 2)[0])
+        path = answer.url.path.removesuffix("/replay")
+
+        async def ask(person, job, limit):
+            asked.append(job)
+            await asyncio.sleep(0.05)
+            return {"mistakes": [], "accuracy": [None, None], "weighed": True}
+
+        monkeypatch.setattr(app.state.service.reader, "_ask", ask)
+        pages = await asyncio.gather(*(ada.get(f"{path}/replay/costliest") for _ in range(3)))
+        assert [page.status_code for page in pages] == [200] * 3 and len(asked) == 1
+        await ada.get(f"{path}/replay/costliest")
+        assert len(asked) == 2
+
+    played(tmp_path, story, games=CRYO)
+
+
+def test_a_refusal_for_a_part_of_a_page_is_a_part_and_no_page(tmp_path):
+    async def story(app):
+        whole = await Guest(app).get("/t/gone")
+        part = await Guest(app, **{"hx-request": "true"}).get("/t/gone")
+        assert whole.status_code == part.status_code == 404
+        assert "<html" in whole.text and "<html" not in part.text and "<h1>" in part.text
 
     played(tmp_path, story, games=CRYO)
 

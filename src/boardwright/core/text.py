@@ -73,6 +73,9 @@ class Text:
         return _Filler(self.words, view).vformat(template, numbers, {})
 
 
+MINUS = "\N{MINUS SIGN}"
+
+
 class _Filler(Formatter):
     def __init__(self, words: Mapping[str, Word], view: "View"):
         self.words = words
@@ -80,7 +83,7 @@ class _Filler(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:
-            return str(value)
+            return str(value).replace("-", MINUS)
         if format_spec == "seat":
             return self.view.names[value] if 0 <= value < len(self.view.names) else "?"
         word = self.words[format_spec]

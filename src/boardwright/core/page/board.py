@@ -112,7 +112,7 @@ class Board:
     prospect: "Callable[[View], Prospect | None]" = no_prospect
     """Where what the viewer has laid out so far leads; None where nothing is laid out."""
     narrow: int = 1100
-    """Below this width of the window, in pixels, the tall picture is drawn."""
+    """Below this width of a window that is higher than wide, in pixels, the tall picture is drawn."""
     seat: "Callable[[View, int], str] | None" = None
     """The things of a seat that the picture for a table leaves out, as an SVG document that uses its parts."""
     moments: Moments = field(default_factory=Moments)

@@ -35,6 +35,10 @@ def no_spots(view: "View", event: Event) -> Sequence[str]:
     return ()
 
 
+def whoever_answered(view: "View", event: Event) -> int | None:
+    return None
+
+
 def no_scoring(view: "View") -> Scoring | None:
     return None
 
@@ -47,6 +51,8 @@ class Moments:
     """Kinds of event that open a chapter of the log: a round, a turn of everybody."""
     spots: "Callable[[View, Event], Sequence[str]]" = no_spots
     """The ids of the parts of the picture that an event is about."""
+    seat: "Callable[[View, Event], int | None]" = whoever_answered
+    """Whose event it is: a seat, NONE where it is nobody's, None for the seat whose answer it came from."""
     scored: frozenset[int] = frozenset()
     """Kinds of event that come with a scoring."""
     scoring: "Callable[[View], Scoring | None]" = no_scoring

@@ -106,9 +106,9 @@ class Page:
     """What the pages of a game look like, and what they have that others do not."""
 
     minutes: tuple[int, int] | None = None
-    """How long a match takes, at least and at most."""
+    """How long a match of people takes with the fewest and the most seats: `bench/lengths.py` works it out."""
     weight: int = 0
-    """How demanding the game is, from 1 to 5; 0 where nobody has said."""
+    """How much there is to learn, from 1 to 5: one for three steps of its lesson; 0 where nobody has said."""
     scheme: Literal["", "light", "dark"] = ""
     """The colours that suit the game; empty for those of the reader's system."""
     static: Path | None = None

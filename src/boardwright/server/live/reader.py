@@ -47,6 +47,7 @@ class Reader:
         self._all: set[WorkerProcess] = set()
         self._busy: set[str] = set()
         self._painter = asyncio.Lock()
+        self._under_way: dict[Any, asyncio.Task[Any]] = {}
 
     async def options(self, game: Game, options: Mapping[str, Value], seats: int, share: Share) -> dict[str, Value]:
         """The options of a match, defaults included; ValueError with a readable message if there is no such match."""
@@ -82,10 +83,14 @@ class Reader:
         return found
 
     async def summary(self, game: Game, job: Any, share: Share) -> dict[str, Any]:
-        """What a finished match looks like from above."""
-        if self._is_installed(game):
-            return dict(await self._ask(share, job, FILE_LIMIT))
-        return dict(await asyncio.to_thread(job.of, game))
+        """What a finished match looks like from above; whoever asks for what is being worked out waits for that."""
+        if not self._is_installed(game):
+            return dict(await asyncio.to_thread(job.of, game))
+        task = self._under_way.get(job)
+        if task is None:
+            task = self._under_way[job] = asyncio.create_task(self._ask(share, job, FILE_LIMIT))
+            task.add_done_callback(lambda _: self._under_way.pop(job))
+        return dict(await asyncio.shield(task))
 
     async def png(self, svg: str, width: int) -> bytes | None:
         """A drawing as PNG, one at a time for all; None where that is not possible."""

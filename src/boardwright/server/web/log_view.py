@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from boardwright.core import Frame, Game, Luck, Match, Text, View, schema
+from boardwright.core import NONE, Frame, Game, Luck, Match, Text, View, schema
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.db.log import MOVES, Entry, Kind
 from boardwright.server.tables.phrases import PHRASES
@@ -41,10 +41,11 @@ WORDS_KEPT = 4000
 
 
 class Words(str):
-    """A line about an event: it knows whether it opens a chapter, and which parts of the picture it is about."""
+    """A line about an event: whether it opens a chapter, whose it is, and which parts of the picture it is about."""
 
     chapter = False
     spots: tuple[str, ...] = ()
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,8 @@ class LogLine:
     """The ids of the parts of the picture that it is about."""
     move: int | None = None
     """After how many moves of the match it stands; None where it is no move, or one that was taken back."""
+    mark: int = NONE
+    """The seat whose mark stands before it: not always the one whose answer set it off."""
 
 
 def game_text(table: Table, language: str) -> Text:
@@ -94,6 +97,7 @@ def event_in_words(view: View, text: Text, event: tuple[int, ...]) -> Words:
     """One event, with what it is about."""
     moments, words = view.game.board.moments, Words(text.event(view, event))
     words.chapter, words.spots = event[0] in moments.chapters, tuple(moments.spots(view, event))
+    words.seat = moments.seat(view, event)
     return words
 
 
@@ -167,8 +171,9 @@ def is_unwanted(table: Table, said: LogLine | Entry, blocked: frozenset[str]) ->
 
 def line_of(entry: Entry, words: str, nth: int, move: int | None = None) -> LogLine:
     if not isinstance(words, Words):
-        return LogLine(entry.ply, entry.kind, entry.seat, words, nth, move=move)
-    return LogLine(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots, move)
+        return LogLine(entry.ply, entry.kind, entry.seat, words, nth, move=move, mark=entry.seat)
+    mark = entry.seat if words.seat is None else words.seat
+    return LogLine(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots, move, mark)
 
 
 def entry_words(table: Table, entry: Entry, seat: int, language: str) -> list[str]:

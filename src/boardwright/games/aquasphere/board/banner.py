@@ -57,7 +57,9 @@ def headline(view: View, language: str) -> str:
     if view.question:
         return TEXTS[language].question(view, view.question)
     if view.questions:
-        return labels["waits"].format(", ".join(view.names[q.seat] for q in view.questions))
+        return labels["waits" if len(view.questions) == 1 else "wait"].format(
+            ", ".join(view.names[q.seat] for q in view.questions)
+        )
     best = winners(view)
     name = ", ".join(view.names[p] for p in best)
     return labels["wins" if len(best) == 1 else "shared"].format(name, view.s.score[best[0]])

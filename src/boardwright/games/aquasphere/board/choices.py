@@ -23,6 +23,8 @@ from boardwright.games.aquasphere.text.lexicon import count
 from boardwright.games.aquasphere.words import Do, Kind, Program, Room
 
 GLOW = f'fill="{ACCENT}" fill-opacity=".14" stroke="{ACCENT}" stroke-width="3.5"'
+PASS_ROOM = 70
+"""A word of so many letters as this divided by the size of its type fits the circle of the pass order."""
 FINGER = 50
 """The radius of an area for a finger, in the picture of a narrow screen."""
 STOPS = {Do.LETTER_STOP: "stop_letters", Do.RED_STOP: "stop_red", Do.II_STOP: "stop_ii"}
@@ -131,7 +133,10 @@ def _room(room: Room, kind: Do) -> str:
 
 def _pass(view: View, plan: Layout, language: str) -> str:
     x, y = plan.tower.tracks + 20 + SLOT * view.s.pass_count, plan.tower.pass_y + 24
-    return f'<circle cx="{x:g}" cy="{y:g}" r="21" {GLOW}/>' + middle(LABELS[language]["pass"], x, y + 4, 13, ACCENT)
+    word = LABELS[language]["pass"]
+    place = f'cx="{x:g}" cy="{y:g}"'
+    covered = f'<circle {place} r="19" fill="{ABYSS}"/><circle {place} r="21" {GLOW}/>'
+    return covered + middle(word, x, y + 4, min(13, PASS_ROOM / len(word)), ACCENT)
 
 
 def _symbol(view: View, kind: Do, program: int) -> str:

@@ -32,6 +32,8 @@ CENTRES = {
 }  # fmt: skip
 START_W = 200
 SLOT = 48
+COLUMN = 33
+"""The width of a column of the final scoring, which has to keep clear of the tracks."""
 
 
 def half_width(room: int) -> float:
@@ -172,12 +174,12 @@ def _final(view: View, tower: Tower, language: str) -> str:
     labels, s, (left, top) = LABELS[language], view.s, tower.cards
     inner = words(labels["final"], left, top + 18, 14, MUTED)
     heads = (Program.TIME, Program.SUB, Program.LAB)
-    inner += middle("A–F", left + 46, top + 36, 13, MUTED)
-    inner += "".join(use(f"program-{icon}", left + 88 + 42 * k, top + 32, 0.6) for k, icon in enumerate(heads))
+    inner += middle("A–F", left + COLUMN, top + 36, 13, MUTED)
+    inner += "".join(use(f"program-{icon}", left + COLUMN * (k + 2), top + 32, 0.6) for k, icon in enumerate(heads))
     for p in range(view.w.seats):
         y = top + 58 + 24 * p
         inner += use(f"mark-{p}", left + 10, y - 5)
-        inner += "".join(middle(str(s.final_parts[p][k]), left + 46 + 42 * k, y, 16) for k in range(PARTS))
+        inner += "".join(middle(str(s.final_parts[p][k]), left + COLUMN * (k + 1), y, 16) for k in range(PARTS))
     return group("final-scoring", labels["final"], inner)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardwright.core import View
+from boardwright.core import NONE, View
 from boardwright.core.page import Moments, Scoring, Source
 from boardwright.games.aquasphere.text import LABELS, LEXICONS
 from boardwright.games.aquasphere.text.lexicon import LETTERS
@@ -17,6 +17,12 @@ ROOMS = {Did.MOVED_ENGINEER: 3, Did.SIDESTEPPED: 3}
 COUNTERS = (Did.GAINED_POINTS, Did.LOST_POINTS, Did.SCORED_ROUND, Did.SCORED_FINAL)
 PARTS = ("majority", "in_play", "crystals_head", "penalty")
 
+NOBODYS = frozenset({
+    Did.ROUND_BEGAN, Did.NEUTRAL_BOT_LEFT, Did.STATION_FULL, Did.ROUND_ENDED, Did.LAID_CARD, Did.LAID_EXPANSION,
+    Did.REFILLED, Did.NEUTRAL_SUBMARINE, Did.NEUTRAL_NOT_PLACED, Did.TURNED_CENTRE, Did.NEW_ORDER, Did.LAID_TILES,
+    Did.GAME_OVER,
+})  # fmt: skip
+
 
 def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
     """The sector, room or counter that an event is about."""
@@ -26,6 +32,11 @@ def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
     if did in ROOMS:
         return (f"room-{LEXICONS[view.language].rooms[event[ROOMS[did]]]}", f"engineer-{event[1]}")
     return (f"counter-{event[1]}",) if did in COUNTERS else ()
+
+
+def seat(view: View, event: tuple[int, ...]) -> int:
+    """The seat that did it; bots of a colour that nobody plays come back as well."""
+    return NONE if event[0] in NOBODYS or event[1] >= view.seats else event[1]
 
 
 def scoring(view: View) -> Scoring | None:
@@ -41,4 +52,4 @@ def scoring(view: View) -> Scoring | None:
     return Scoring(labels["scoring"], tuple(rows))
 
 
-MOMENTS = Moments(frozenset({Did.ROUND_BEGAN, Did.ROUND_ENDED}), spots, frozenset({Did.SCORED_ROUND}), scoring)
+MOMENTS = Moments(frozenset({Did.ROUND_BEGAN, Did.ROUND_ENDED}), spots, seat, frozenset({Did.SCORED_ROUND}), scoring)

@@ -32,6 +32,8 @@ EDGE_ICONS = {
     Edge.OCTOPODS: Program.OCTO,
     Edge.NEUTRAL: Program.SUB,
 }
+GOOD, GOODS = 22, 36
+"""How wide a good at an edge of the centre tile is, alone and with a number."""
 ABOVE = -15
 """Contents of an area move up where a scientist stands."""
 
@@ -77,12 +79,11 @@ def _edge(view: View, position: int, language: str) -> str:
     if not items:
         return ""
     x, y = polar(64, STEP * position)
-    left = x - 13 * (len(items) - 1)
-    inner = "".join(
-        use(f"program-{icon}", left + 26 * k - (6 if n > 1 else 0), y, 0.62)
-        + (middle(str(n), left + 26 * k + 9, y + 9, 25) if n > 1 else "")
-        for k, (icon, n) in enumerate(items)
-    )
+    left, inner = x - sum(GOODS if n > 1 else GOOD for _, n in items) / 2, ""
+    for icon, n in items:
+        inner += use(f"program-{icon}", left + GOOD / 2, y, 0.62)
+        inner += middle(str(n), left + GOOD + 4, y + 9, 25) if n > 1 else ""
+        left += GOODS if n > 1 else GOOD
     letter = LETTERS[view.s.sector_at[position]]
     return group(f"edge-{letter}", LABELS[language]["edge"].format(_edge_words(edge, language), letter), inner)
 

@@ -7,7 +7,7 @@ from boardwright.core.page import Page, Puzzles
 HERE = Path(__file__).parent
 
 PAGE = Page(
-    minutes=(60, 100),
+    minutes=(25, 50),
     weight=4,
     scheme="dark",
     players=3,

@@ -22,7 +22,7 @@ ACTIONS: dict[int, str] = {
 }
 
 QUESTIONS: dict[int, str] = {
-    Ask.TURN: "Du bist dran (Runde {0}): programmieren, Bot einsetzen oder passen",
+    Ask.TURN: "Du bist dran (Runde\N{NO-BREAK SPACE}{0}): programmieren, Bot einsetzen oder passen",
     Ask.LETTER: "Dein neuer {0:expansion}: Bots für {0:letters}?",
     Ask.RED: "Rote Linie {2:line}: zahlen (noch {0:points}){2:or_stop}?",
     Ask.II: "Zwischenwertung: eine II-Karte für {0:ii} nutzen?",

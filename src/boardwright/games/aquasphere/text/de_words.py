@@ -86,6 +86,7 @@ LABELS = {
     "wins": "{0} gewinnt mit {1} Wissenspunkten",
     "shared": "{0} gewinnen gemeinsam mit {1} Wissenspunkten",
     "waits": "{0} ist am Zug",
+    "wait": "{0} sind am Zug",
     "you": "du",
     "headquarters": "Hauptquartier",
     "start": "Start",

@@ -86,6 +86,7 @@ LABELS = {
     "wins": "{0} wins with {1} points",
     "shared": "{0} share the win with {1} points",
     "waits": "{0} is thinking",
+    "wait": "{0} are thinking",
     "you": "you",
     "headquarters": "Headquarters",
     "start": "Start",

@@ -85,8 +85,8 @@ BACK = (
     f'<path d="M0-7L5 0 0 7-5 0z" fill="none" stroke="{ICE}" stroke-width="1.5"/>'
 )
 SCOUT = (
-    f'<path d="M-9 0C-5-6 5-6 9 0 5 6-5 6-9 0z" fill="none" stroke="{INK}" stroke-width="2"/>'
-    f'<circle r="2.8" fill="{INK}"/>'
+    f'<path d="M-9 0C-5-6 5-6 9 0 5 6-5 6-9 0z" fill="{INK}" {_RIM}/>'
+    f'<circle r="2.8" fill="{NIGHT}"/>'
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardwright.core import View
+from boardwright.core import NONE, View
 from boardwright.core.page import Moments
 from boardwright.games.cryo.text.lexicon import CAVERN_IDS, DOCK_IDS, SPACE_IDS, TUNNEL_IDS
 from boardwright.games.cryo.words import Did
@@ -17,6 +17,11 @@ PLACES = {
 }  # fmt: skip
 """The beginning of the id, which number of the event says which, and the names of that kind where it has names."""
 
+NOBODYS = frozenset({
+    Did.KEPT, Did.TURNED_TILE, Did.RESHUFFLED, Did.SABOTAGED, Did.SABOTAGE_VOID, Did.NEW_INCIDENT, Did.RIVAL_CARD,
+    Did.RIVAL_PLACED, Did.RIVAL_WOKE, Did.RIVAL_SETTLED, Did.RIVAL_RECALLED, Did.DEALT,
+})  # fmt: skip
+
 
 def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
     """The part of the board that an event is about."""
@@ -27,4 +32,9 @@ def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
     return (f"{kind}-{names[event[at]] if names else event[at]}",)
 
 
-MOMENTS = Moments(frozenset({Did.TURN_BEGAN, Did.RECALLED}), spots)
+def seat(view: View, event: tuple[int, ...]) -> int:
+    """The seat that did it."""
+    return NONE if event[0] in NOBODYS else event[1]
+
+
+MOMENTS = Moments(frozenset({Did.TURN_BEGAN, Did.RECALLED}), spots, seat)

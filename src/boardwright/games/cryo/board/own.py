@@ -87,10 +87,11 @@ def own(view: View, plan: Layout, language: str) -> str:
 
 
 def _foot(view: View, p: int, language: str) -> str:
-    """Pods aboard and elsewhere, in numbers, in two lines; at the end the stars by part."""
+    """Pods aboard and elsewhere, in numbers; at the end the stars by part, whose names are longer."""
     found = use(f"pod-{p}", 18, FOOT + 20, 1.2)
+    across, wide, high = (2, 150, 15) if view.over else (ACROSS, 100, 20)
     for k, (_, name, n) in enumerate(numbers(view, p, language)):
-        x, y = 34 + 100 * (k % ACROSS), FOOT + 15 + 20 * (k // ACROSS)
+        x, y = 34 + wide * (k % across), FOOT + 15 + high * (k // across)
         value = f'<tspan fill="{INK}" dx="4">{n}</tspan>'
         found += words(name, x, y, TYPE, MUTED).replace("</text>", f"{value}</text>")
     return found

@@ -44,6 +44,8 @@ DISPATCH_EDGES = ((28, 144), (116.5, 58), (205, 144), (116.5, 150))
 UPPER, LOWER = (116.5, 117), (116.5, 171)
 MACHINE_W, MACHINE_H = 86, 44
 WIDE_W, WIDE_H = 68, 60
+NARROWER = 6
+"""So far the trade of Stasis goes to the left where its machine has less room."""
 CHAMBER_Y, CHAMBER_H, CHAMBER_W = 260, 74, 73
 SPACES_AT = (0, 1, 2, 3)
 """Corners of the resource spaces a, b, c, n: a and b above, c and n below."""
@@ -192,7 +194,8 @@ def _machine(view: View, section: int, kind: int, language: str) -> str:
     inner += within(LABELS[language][f"machine{kind}"], x, y - height / 2 + 14, TYPE, width - 4)
     icons = y + (6 if height < WIDE_H else -2)
     if kind != Machine.SALVAGE_ASSIGN:
-        inner += trade(view, kind, x, icons + (0 if kind != Machine.SALVAGE_WITHDRAW else 6))
+        left = x - (NARROWER if kind == Machine.STASIS and width < MACHINE_W else 0)
+        inner += trade(view, kind, left, icons + (0 if kind != Machine.SALVAGE_WITHDRAW else 6))
     name = machine(LEXICONS[language], view, kind, NONE)
     return group(f"machine-{section}-{Machine(kind).name.lower()}", name, inner)
 

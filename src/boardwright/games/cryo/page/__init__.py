@@ -36,8 +36,8 @@ def launch(request: PanelRequest) -> Fragment | None:
 
 
 PAGE = Page(
-    minutes=(60, 90),
-    weight=3,
+    minutes=(60, 105),
+    weight=4,
     scheme="dark",
     players=3,
     options={"payment": "ask"},

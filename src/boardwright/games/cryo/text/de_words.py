@@ -145,6 +145,7 @@ LABELS = {
     "over": "Spielende",
     "turn": "Zug {0} · Rückrufe {1}",
     "waits": "{0} ist am Zug",
+    "wait": "{0} sind am Zug",
     "wins": "{0} gewinnt mit {1} Sternen",
     "shared": "{0} gewinnen gemeinsam mit {1} Sternen",
     "dock": "Dock {0}: {1}",

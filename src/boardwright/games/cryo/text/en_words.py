@@ -138,6 +138,7 @@ LABELS = {
     "over": "Match over",
     "turn": "Turn {0} · Recalls {1}",
     "waits": "{0} is thinking",
+    "wait": "{0} are thinking",
     "wins": "{0} wins with {1} stars",
     "shared": "{0} share the victory with {1} stars",
     "dock": "Dock {0}: {1}",

@@ -23,7 +23,8 @@ SIGNS = {
     "tick": '<path d="M-6 0L-2 5 7-6" fill="none" stroke="#0B7A4B" stroke-width="3.5" stroke-linecap="round"'
     ' stroke-linejoin="round"/>',
     "dots": '<path d="M-6 0h.1M0 0h.1M6 0h.1" stroke="#5A6672" stroke-width="4" stroke-linecap="round"/>',
-    "skull": '<path d="M-7-1A7 7.5 0 0 1 7-1L4.5 3V7.5H-4.5V3z" fill="#1B2128"/>'
+    "skull": '<path d="M-7-1A7 7.5 0 0 1 7-1L4.5 3V7.5H-4.5V3z" fill="#1B2128"'
+    ' stroke="#fff" stroke-width="1.6" paint-order="stroke"/>'
     '<path d="M-2.8-1h.1M2.8-1h.1" stroke="#fff" stroke-width="3.6" stroke-linecap="round"/>',
     "pennant": '<path d="M-6 9V-9" stroke="#1B2128" stroke-width="2.2" stroke-linecap="round"/>'
     '<path class="rr-flag" d="M-5-8.5H9L5.5-3.5 9 1.5H-5z" fill="#D6006C"/>',

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from boardwright.core import View
+from boardwright.core import NONE, View
 from boardwright.core.page import Moments
+from boardwright.games.roborally.board.looks import seat_of
 from boardwright.games.roborally.page.show import NOT_A_ROBOT, STYLES
 from boardwright.games.roborally.words import Did
+
+NOBODYS = NOT_A_ROBOT | {Did.TURN_BEGAN, Did.STEP_DONE}
+PUSHERS = frozenset({Did.PUSHED, Did.SENT_OFF})
+"""What the robot of the second number does to that of the first."""
 
 
 def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
@@ -15,4 +20,11 @@ def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
     return (f"robot-{event[1]}", f"sheet-{event[1]}")
 
 
-MOMENTS = Moments(frozenset({Did.TURN_BEGAN, Did.REGISTER_BEGAN}), spots)
+def seat(view: View, event: tuple[int, ...]) -> int:
+    """The seat that steers the robot of an event."""
+    if event[0] in NOBODYS:
+        return NONE
+    return int(seat_of(view.w, view.s, event[2 if event[0] in PUSHERS else 1]))
+
+
+MOMENTS = Moments(frozenset({Did.TURN_BEGAN, Did.REGISTER_BEGAN}), spots, seat)

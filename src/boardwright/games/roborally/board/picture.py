@@ -157,13 +157,17 @@ def _header(view: View, plan: Layout, language: str) -> str:
         dots += f'<circle cx="{cx:g}" cy="24" r="{11 if now else 8}" fill="{fill}" stroke="{INK}" stroke-width="2"/>'
         if now:
             dots += words(str(register + 1), cx, 29, 14, "#fff", 'text-anchor="middle"')
-    turn = words(labels["turn"].format(s.turn), 4, 32, 25)
+    told = labels["turn"].format(s.turn)
+    turn, room = words(told, 4, 32, TURN), width - DOTS - LETTER * TURN * len(told)
+    size = round(min(16, room / (LETTER * len(phase))), 1)
     return (
         f'<g id="turn" transform="translate({x:g} {y:g})scale({scale:.3f})">{title(phase)}{turn}'
-        f"{words(phase, width - 152, 30, 16, MUTED, ANCHOR_END)}{dots}</g>"
+        f"{words(phase, width - DOTS, 30, size, MUTED, ANCHOR_END)}{dots}</g>"
     )
 
 
+TURN, DOTS, LETTER = 25, 152, 0.62
+"""The size of the number of the turn, the room of the dots of the registers, and how wide a letter is at most."""
 ANCHOR_END = 'text-anchor="end"'
 
 

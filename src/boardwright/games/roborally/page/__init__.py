@@ -12,8 +12,8 @@ HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
 
 PAGE = Page(
-    minutes=(30, 120),
-    weight=2,
+    minutes=(20, 50),
+    weight=3,
     scheme="light",
     players=3,
     static=HERE / "static",

@@ -14,12 +14,13 @@ def language_of(request: Request) -> str:
 
 
 def refuse(request: Request, refusal: HttpError) -> Response:
-    """The status and the sentence, in the reader's language."""
+    """The status and the sentence, in the reader's language; without the frame of a page for one that is open."""
     language = language_of(request)
     sentence = refusal.sentence(gettext(language))
     if request.url.path.startswith("/api/") or request.headers.get("accept") == JSON:
         return JSONResponse({"error": sentence}, refusal.status)
     page = templates(language).get_template("error.html")
     plain = {"me": None, "path": "/", "here": "/", "theme": "auto", "themes": (), "titles": ""}
-    html = page.render(**plain, sentence=sentence, status=refusal.status)
+    part = request.headers.get("hx-request") == "true"
+    html = page.render(**plain, sentence=sentence, status=refusal.status, part=part)
     return HTMLResponse(html, refusal.status, headers={"Cache-Control": "no-store"})

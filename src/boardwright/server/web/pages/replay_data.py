@@ -38,6 +38,7 @@ MOST_PICTURES = 60
 """A window ends with the move that brings it to so many pictures."""
 POOL = ThreadPoolExecutor(2, "pictures")
 SVG = "image/svg+xml"
+TOO_MANY = 429
 
 
 @dataclass(frozen=True)
@@ -148,11 +149,17 @@ async def costliest(table_id: str, context: Context) -> Response:
     table = await begun(table_id, context)
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
-    job = Analyse(played(table), table.names, context.language)
-    found = await context.service.reader.summary(table.game, job, context.share)
+    job, busy = Analyse(played(table), table.names, context.language), False
+    found: dict[str, Any] = {"weighed": False}
+    try:
+        found = await context.service.reader.summary(table.game, job, context.share)
+    except HttpError as refusal:
+        if refusal.status != TOO_MANY:
+            raise
+        busy = True
     mine = table.seats_of(context.person_id) or range(len(table.seats))
-    told = [(p, of_seat(found["mistakes"], p), found["accuracy"][p]) for p in mine]
-    return context.page("_costliest.html", table=table, told=told, weighed=found["weighed"])
+    told = [(p, of_seat(found["mistakes"], p), found["accuracy"][p]) for p in mine] if found["weighed"] else []
+    return context.page("_costliest.html", table=table, told=told, weighed=found["weighed"], busy=busy)
 
 
 def of_seat(mistakes: Sequence[dict[str, Any]], seat: int) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from boardwright.server.help.preview import preview
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.log_view import events_in_words, text_of
-from boardwright.server.web.picture import with_buttons, with_spots
+from boardwright.server.web.picture import with_spots
 
 router = APIRouter()
 NAMES = ("Ada", "Ben")
@@ -60,7 +60,7 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
     return {
         "text": text,
         "card": step.text.card(language),
-        "picture": Markup(with_spots(picture, progress.taught(step)) if open_ else with_buttons(picture)),
+        "picture": Markup(with_spots(picture, progress.taught(step) if open_ else ())),
         "prompt": text.question(view, view.question) if open_ and view.question else "",
         "actions": [(given.game.actions.text(a), text.action(view, a)) for a in view.legal] if open_ else [],
         "counted": progress.counted,

@@ -87,7 +87,8 @@ function look(event) {
   const item = event.target instanceof Element ? event.target : null;
   if (!item || !panel() || !item.closest(".board, .actions")) return;
   window.clearTimeout(pause);
-  pause = window.setTimeout(() => {
+  pause = window.setTimeout(async () => {
+    await loading;
     const card = cardOf(item);
     const place = document.getElementById("t-help-hover");
     const title = titleOf(item);
@@ -125,7 +126,9 @@ async function whyNot(event) {
   const item = event.target instanceof Element ? event.target : null;
   const place = panel();
   const chosen = "[data-action], a, button:not([aria-disabled=true])";
-  if (!item?.closest(".board") || !place || !deck || item.closest(chosen)) return;
+  if (!item?.closest(".board") || !place || item.closest(chosen)) return;
+  await loading;
+  if (!deck) return;
   const action = wish(item, deck.spots, place.dataset.seat ?? "");
   if (!action || offered(action) || place.dataset.seat === "-1") return;
   const answer = await fetch(`/t/${place.dataset.table}/why?action=${encodeURIComponent(action)}&seat=${place.dataset.seat}`);
@@ -159,7 +162,8 @@ function openTarget() {
   }
 }
 
-load();
+/** Whoever points or clicks before the cards are there is answered when they are. */
+const loading = load().catch(() => {});
 openContents();
 openTarget();
 window.addEventListener("hashchange", openTarget);

@@ -8,6 +8,7 @@ const PACE = { slow: 1200, normal: 600, fast: 300 };
 /** After an absence of more moves than this, they are summed up. */
 const MOST = 14;
 const COUNT_MS = 400;
+const LOOK_MS = 100;
 
 /** @typedef {{seat: string, lines: HTMLElement[]}} Beat */
 
@@ -53,13 +54,26 @@ async function play(all) {
     await wait(4 * (PACE[String(settings().motion)] ?? 0));
   } else {
     for (const beat of all) {
+      await sceneOver();
       if (now !== run) return;
-      bar.show(beat, beat.lines.map((line) => line.innerText.trim()).join(" · "));
+      bar.show(beat, beat.lines.map(wordsOf).join(" · "));
       light(beat.lines);
       await wait((PACE[String(settings().motion)] ?? 0) * Math.min(3, 1 + beat.lines.length / 4));
     }
   }
   if (now === run) stop();
+}
+
+/** A line without the mark of its seat, which the caption shows itself. @param {HTMLElement} line */
+function wordsOf(line) {
+  const copy = /** @type {HTMLElement} */ (line.cloneNode(true));
+  copy.querySelector(".mark")?.remove();
+  return copy.textContent?.trim() ?? "";
+}
+
+/** What comes after a scoring is shown when it has been closed. */
+async function sceneOver() {
+  while (document.getElementById("t-stage")) await wait(LOOK_MS);
 }
 
 /** The caption over the board. */

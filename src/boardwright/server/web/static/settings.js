@@ -5,6 +5,8 @@
 const KEY = "boardwright";
 const YEAR = 365 * 24 * 3600;
 const NARROW = 1100;
+/** Up to this width it is a phone; a wider screen gets the stacked picture only where it is higher than wide. */
+const PHONE = 760;
 /** A screen lower than this is a phone on its side: the wide picture is seen whole there. */
 const LOW = 520;
 /** @type {Record<string, string | boolean>} */
@@ -97,7 +99,8 @@ function closePanels() {
 /** A narrow screen gets the stacked picture: the server is told, and asked again if it drew the other one. */
 function measure() {
   const narrow = Number(document.documentElement.dataset.narrow ?? NARROW);
-  const tall = window.innerWidth < narrow && window.innerHeight > LOW;
+  const upright = innerWidth <= PHONE || innerHeight > innerWidth;
+  const tall = innerWidth < narrow && innerHeight > LOW && upright;
   tellServer("tall", tall ? "1" : "0");
   const live = document.getElementById("t-live");
   if (live && live.classList.contains("tall") !== tall) document.body.dispatchEvent(new Event("reconnected"));

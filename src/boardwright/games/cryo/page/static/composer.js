@@ -26,7 +26,7 @@ function click(event) {
 function light() {
   for (const old of document.querySelectorAll(".composed")) old.classList.remove("composed");
   const place = composer();
-  if (place?.offsetParent) document.getElementById(`tunnel-${place.dataset.tunnel}`)?.classList.add("composed");
+  if (place?.checkVisibility()) document.getElementById(`tunnel-${place.dataset.tunnel}`)?.classList.add("composed");
 }
 
 /** The page was redrawn: the second answer is given, or the plan is asked for again as things stand now.
