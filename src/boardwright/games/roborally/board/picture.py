@@ -157,14 +157,11 @@ def _header(view: View, plan: Layout, language: str) -> str:
         dots += f'<circle cx="{cx:g}" cy="24" r="{11 if now else 8}" fill="{fill}" stroke="{INK}" stroke-width="2"/>'
         if now:
             dots += words(str(register + 1), cx, 29, 14, "#fff", 'text-anchor="middle"')
-    turn = words(labels["turn"].format(s.turn), 4, 32, 25)
+    turn = words(labels["turn"].format(s.turn), 4, 24, 22)
     return (
         f'<g id="turn" transform="translate({x:g} {y:g})scale({scale:.3f})">{title(phase)}{turn}'
-        f"{words(phase, width - 152, 30, 16, MUTED, ANCHOR_END)}{dots}</g>"
+        f"{words(phase, 4, 44, 15, MUTED)}{dots}</g>"
     )
-
-
-ANCHOR_END = 'text-anchor="end"'
 
 
 def _sheets(view: View, plan: Layout, own: list[int], language: str) -> str:
