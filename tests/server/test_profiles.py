@@ -74,14 +74,14 @@ def test_a_long_history_has_pages(tmp_path):
 def test_the_leaderboard_has_people_and_bots_and_the_uncertain_apart(tmp_path):
     async def story(app):
         service, rows = app.state.service, []
-        for k, matches in enumerate((12, 30, 3)):
+        for k, sigma in enumerate((2.0, 6.0, 6.5)):
             values = {"id": f"p{k}", "name": f"Player {k}", "epoch": 0, "created": 0.0}
             await service.writer.write("p", PEOPLE.insert().values(**values))
-            rows.append({"player": f"p{k}", "mu": 25.0 + k, "matches": matches})
-        rows.append({"player": "bot:easy", "mu": 25.5, "matches": 99})
-        rows.append({"player": "gone", "mu": 99.0, "matches": 99})
+            rows.append({"player": f"p{k}", "mu": 25.0 + k, "sigma": sigma})
+        rows.append({"player": "bot:easy", "mu": 25.5, "sigma": 2.0})
+        rows.append({"player": "gone", "mu": 99.0, "sigma": 2.0})
         for row in rows:
-            values = {"game": "pearls", "sigma": 2.0, "won": 1, **row}
+            values = {"game": "pearls", "matches": 9, "won": 1, **row}
             await service.writer.write("r", RATINGS.insert().values(**values))
         page = (await Guest(app).get("/leaderboard/pearls")).text
         order = [page.index(word) for word in ("Player 1", "Bot: easy", "Player 0", "Not yet certain", "Player 2")]

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from boardwright.core import Game
 from boardwright.server.tables.conduct import blocked_by, profile_of
 from boardwright.server.tables.outcomes import account_of
-from boardwright.server.tables.ratings import PROVISIONAL, Rating
+from boardwright.server.tables.ratings import UNSURE, Rating
 from boardwright.server.tables.seats import BOT, LEVEL_NAMES, OPEN, Seat, read_seats
 from boardwright.server.tables.standings import (
     Standing,
@@ -77,7 +77,7 @@ async def leaderboard_page(name: str, context: Context) -> Response:
     game = context.service.game(name)
     firm, unsure = await ranked(context, game, MOST), await ranked(context, game, MOST, provisional=True)
     title = title_of(context, name)
-    return context.page("leaderboard.html", title=title, firm=firm, unsure=unsure, enough=PROVISIONAL)
+    return context.page("leaderboard.html", title=title, firm=firm, unsure=unsure, margin=UNSURE)
 
 
 async def ranked(
