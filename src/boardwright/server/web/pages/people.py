@@ -26,7 +26,7 @@ from boardwright.server.web.pages.me import day
 
 router = APIRouter()
 PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,22}$")]
-TOP, MOST = 5, 100
+TOP, MOST = 10, 100
 WIDE, HIGH, EDGE = 300, 60, 4
 LAST_PAGE = 10_000
 
