@@ -2,9 +2,10 @@
 
 import re
 
+from boardwright.core import match_file
 from boardwright.server.db.schema import PEOPLE, RATINGS, TABLES
 from boardwright.server.tables.standings import PAGE
-from tests.server.kit import Guest, play_out, played, until
+from tests.server.kit import GAMES, Guest, play_out, played, until
 from tests.server.test_play import duel, table_of
 from tests.server.test_ratings import is_rated
 
@@ -69,6 +70,22 @@ def test_a_long_history_has_pages(tmp_path):
         assert (await ada.get(f"/people/{person}", params={"page": -1})).status_code == 422
 
     played(tmp_path, story)
+
+
+def test_a_match_that_was_brought_as_a_file_is_in_nobodys_history(tmp_path, database, monkeypatch):
+    monkeypatch.setattr(match_file, "find_game", GAMES.__getitem__)
+
+    async def story(app):
+        ada, _, path = await finished(app)
+        text = (await ada.get(f"{path}/match.txt")).text
+        brought = await ada.http.post("/upload", files={"file": ("m.txt", text)}, follow_redirects=True)
+        assert brought.status_code == 200 and brought.url.path != path
+        address = f"/people/{await me(ada)}"
+        assert re.findall(r"/t/[^/]+/replay", (await ada.get(address)).text) == [f"{path}/replay"]
+        told = (await ada.get(f"/api/v1{address}/matches")).json()["matches"]
+        assert [match["table"] for match in told] == [path[3:]]
+
+    played(tmp_path, story, database=database)
 
 
 def test_the_leaderboard_has_people_and_bots_and_the_uncertain_apart(tmp_path):

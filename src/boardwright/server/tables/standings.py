@@ -109,11 +109,12 @@ async def history_of(
     service: TableService, player: str, viewer: str, page: int
 ) -> tuple[list[dict[str, Any]], dict[tuple[str, int], int], bool]:
     """A page of finished matches that the viewer may know of, newest first; places by table and seat; and whether
-    there are more. Private tables are shown to those who sat there."""
+    there are more. Private tables are shown to those who sat there; at one that was brought as a file nobody did."""
     mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == player)
     shared = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == viewer)
     seen = sa.or_(TABLES.c.private.is_(False), TABLES.c.id.in_(shared))
-    query = sa.select(TABLES).where(*FINISHED, TABLES.c.id.in_(mine), seen)
+    brought = TABLES.c.result["brought"].as_boolean()
+    query = sa.select(TABLES).where(*FINISHED, TABLES.c.id.in_(mine), seen, brought.is_not(True))
     query = query.order_by(TABLES.c.updated.desc(), TABLES.c.id).offset(PAGE * page).limit(PAGE + 1)
     async with service.engine.connect() as connection:
         rows = [dict(row) for row in (await connection.execute(query)).mappings()]

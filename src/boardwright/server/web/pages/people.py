@@ -73,7 +73,7 @@ async def people_page(context: Context) -> Response:
 
 @router.get("/leaderboard/{name}")
 async def leaderboard_page(name: str, context: Context) -> Response:
-    """Who is rated how in a game; those with few matches apart."""
+    """Who is rated how in a game; those whose rating is provisional apart."""
     game = context.service.game(name)
     firm, unsure = await ranked(context, game, MOST), await ranked(context, game, MOST, provisional=True)
     title = title_of(context, name)
