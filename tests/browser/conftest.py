@@ -66,13 +66,17 @@ def server(request, tmp_path_factory):
 @pytest.fixture(scope="package")
 def chromium():
     """Chromium for the tests of this folder only: while it runs, its process has an event loop running."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert path, "browser tests need Chromium: tools/ensure_chromium installs it"
-    arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        browser = playwright.chromium.launch(**installed_chromium())
         yield browser
         browser.close()
+
+
+def installed_chromium():
+    """How Playwright starts the Chromium of this machine."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert path, "browser tests need Chromium: tools/ensure_chromium installs it"
+    return {"executable_path": path, "args": ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]}
 
 
 @pytest.fixture

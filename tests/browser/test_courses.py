@@ -186,7 +186,11 @@ def test_two_people_play_on_a_course_that_one_of_them_drew(visitor):
     stroke(ada, (0, 0), (11, 0))
     says(ada, "can be played")
     path = saved(ada)
-    ben.goto(path)
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.goto(path)
+    ada.get_by_role("button", name="Copy link").click()
+    ada.get_by_text("Copied").wait_for()
+    ben.goto(ada.evaluate("navigator.clipboard.readText()"))
     ben.get_by_role("link", name="Play here with others").click()
     assert ben.locator("[name=option_course]:checked").get_attribute("value") == f"kept:{path[9:]}"
     link = set_up(ada, "roborally", "me", "open", option_course=f"'kept:{path[9:]}'")

@@ -40,9 +40,7 @@ def test_a_turn_is_told_once_by_mail_to_an_address_that_was_confirmed(tmp_path):
             ada, ben = await newcomer(app), await newcomer(app)
             path = await ada.new("me", "open", **DAYS)
             await ben.post(f"{path}/join")
-            await ada.post("/me/notices/mail", address="ada@example.org")
-            await until(lambda: arrived(box.mails, 1))
-            link = re.search(r"(/notices/confirm/\S+)", box.mails[0].get_content())[1]
+            link = await link_to_confirm(ada, box)
             assert "Is this your address?" in (await Guest(app).get(link)).text
             assert await notices(app) == [], "looking at the link does not confirm it"
             assert "Confirmed" in (await Guest(app).post(link)).text
@@ -59,6 +57,31 @@ def test_a_turn_is_told_once_by_mail_to_an_address_that_was_confirmed(tmp_path):
             assert "ada@example.org" not in (await ada.get("/me/notices")).text
 
         played(tmp_path, story, **told_soon(port))
+
+
+def test_whoever_is_looking_gets_no_mail(tmp_path):
+    with mail_server() as (box, port):
+
+        async def story(app):
+            ada, ben = await newcomer(app), await newcomer(app)
+            path = await ada.new("me", "open", **DAYS)
+            await ben.post(f"{path}/join")
+            await ada.post(await link_to_confirm(ada, box))
+            stream = follow(app.state.service, path[3:], await me(ada), None, 0, "en")
+            await anext(stream)
+            await ada.post(f"{path}/start")
+            await until(lambda: has_state(app, ["seen"]))
+            await stream.aclose()
+            assert len(box.mails) == 1
+
+        played(tmp_path, story, **told_soon(port))
+
+
+async def link_to_confirm(ada, box):
+    """Ada gives her address; the link that is sent there."""
+    await ada.post("/me/notices/mail", address="ada@example.org")
+    await until(lambda: arrived(box.mails, 1))
+    return re.search(r"(/notices/confirm/\S+)", box.mails[0].get_content())[1]
 
 
 async def arrived(messages, count):
@@ -85,6 +108,7 @@ def test_a_turn_is_told_once_by_a_web_hook(tmp_path):
             await ada.post(f"{path}/start")
             await until(lambda: arrived(hook.bodies, 1))
             assert hook.bodies[0]["link"] == HOME + path and hook.bodies[0]["event"] == "turn"
+            await until(lambda: has_state(app, ["sent"]))
             for _ in range(2):
                 await app.state.notifier.gather()
                 await app.state.notifier.send_due()

@@ -111,6 +111,9 @@ def test_nobody_is_left_after_a_resignation_of_two_and_the_match_ends(tmp_path):
         page = await ben.post(f"{path}/resign")
         assert status(page) == "over"
         assert table_of(app, path).row["result"] == {"resigned": [1]}
+        winner = table_of(app, path).seats[0].name
+        assert f"{winner} wins: everybody else has resigned." in page.text
+        assert f"won by {winner}" in (await ben.get("/")).text
 
     played(tmp_path, story)
 

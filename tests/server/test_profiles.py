@@ -2,9 +2,10 @@
 
 import re
 
+from boardwright.core import match_file
 from boardwright.server.db.schema import PEOPLE, RATINGS, TABLES
 from boardwright.server.tables.standings import PAGE
-from tests.server.kit import Guest, play_out, played, until
+from tests.server.kit import GAMES, Guest, play_out, played, until
 from tests.server.test_play import duel, table_of
 from tests.server.test_ratings import is_rated
 
@@ -71,17 +72,33 @@ def test_a_long_history_has_pages(tmp_path):
     played(tmp_path, story)
 
 
+def test_a_match_that_was_brought_as_a_file_is_in_nobodys_history(tmp_path, database, monkeypatch):
+    monkeypatch.setattr(match_file, "find_game", GAMES.__getitem__)
+
+    async def story(app):
+        ada, _, path = await finished(app)
+        text = (await ada.get(f"{path}/match.txt")).text
+        brought = await ada.http.post("/upload", files={"file": ("m.txt", text)}, follow_redirects=True)
+        assert brought.status_code == 200 and brought.url.path != path
+        address = f"/people/{await me(ada)}"
+        assert re.findall(r"/t/[^/]+/replay", (await ada.get(address)).text) == [f"{path}/replay"]
+        told = (await ada.get(f"/api/v1{address}/matches")).json()["matches"]
+        assert [match["table"] for match in told] == [path[3:]]
+
+    played(tmp_path, story, database=database)
+
+
 def test_the_leaderboard_has_people_and_bots_and_the_uncertain_apart(tmp_path):
     async def story(app):
         service, rows = app.state.service, []
-        for k, matches in enumerate((12, 30, 3)):
+        for k, sigma in enumerate((2.0, 6.0, 6.5)):
             values = {"id": f"p{k}", "name": f"Player {k}", "epoch": 0, "created": 0.0}
             await service.writer.write("p", PEOPLE.insert().values(**values))
-            rows.append({"player": f"p{k}", "mu": 25.0 + k, "matches": matches})
-        rows.append({"player": "bot:easy", "mu": 25.5, "matches": 99})
-        rows.append({"player": "gone", "mu": 99.0, "matches": 99})
+            rows.append({"player": f"p{k}", "mu": 25.0 + k, "sigma": sigma})
+        rows.append({"player": "bot:easy", "mu": 25.5, "sigma": 2.0})
+        rows.append({"player": "gone", "mu": 99.0, "sigma": 2.0})
         for row in rows:
-            values = {"game": "pearls", "sigma": 2.0, "won": 1, **row}
+            values = {"game": "pearls", "matches": 9, "won": 1, **row}
             await service.writer.write("r", RATINGS.insert().values(**values))
         page = (await Guest(app).get("/leaderboard/pearls")).text
         order = [page.index(word) for word in ("Player 1", "Bot: easy", "Player 0", "Not yet certain", "Player 2")]

@@ -179,7 +179,7 @@ def test_ratings_do_not_depend_on_the_order_in_which_matches_come_to_light(tmp_p
         made = [await ada.new("me", "open") for _ in outcomes]
         outcomes = [replace(one, table_id=path[3:]) for one, path in zip(outcomes, made, strict=True)]
         expected: dict[str, Rating] = {}
-        follow(outcomes, expected)
+        follow(outcomes, expected, {})
         arriving = outcomes[:]
         random.Random(5).shuffle(arriving)
         while arriving:

@@ -213,3 +213,11 @@ def test_programs_see_and_change_the_room(tmp_path):
         assert [seat["kind"] for seat in (await ada.http.get(here)).json()["seats"]] == ["person", "open", "bot"]
 
     played(tmp_path, story)
+
+
+def test_a_course_is_named_even_if_it_is_the_usual_one(tmp_path):
+    async def story(app):
+        path = await Guest(app).new("me", "open", game="roborally")
+        assert "<dd>risky exchange</dd>" in (await Guest(app).get(path)).text
+
+    played(tmp_path, story, games=games())

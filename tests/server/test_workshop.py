@@ -175,3 +175,12 @@ def test_hostile_texts_are_examined_elsewhere_and_stall_nobody(tmp_path):
         assert (await calmly(lambda: eve.get("/courses/new"))).status_code == 200
 
     played(tmp_path, story, games=games())
+
+
+def test_a_new_course_has_a_title_in_the_readers_language(tmp_path):
+    async def story(app):
+        for language, title in (("en", "My course"), ("de", "Mein Kurs")):
+            page = (await Guest(app, **{"accept-language": language}).get("/courses/new")).text
+            assert f"title = &#34;{title}&#34;" in page
+
+    played(tmp_path, story, **HERE)

@@ -113,5 +113,7 @@ class Opponents:
     planner: Planner | None = None
     levels: Mapping[str, Thinker] = field(default_factory=dict)
     """Further levels by name, for measuring; a level that has no opinion looks one step ahead."""
+    strengths: Mapping[str, int] = field(default_factory=dict)
+    """Elo points of levels above `medium`, as measured (docs/bots.md); a server begins to rate them there."""
     courses: Callable[[int], Sequence[str]] = _no_courses
     """(seats) -> the values of the switch `course` on which a ladder compares levels."""

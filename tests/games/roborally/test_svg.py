@@ -261,3 +261,21 @@ def test_a_course_is_shown_with_docks_and_flags():
     root = ElementTree.fromstring(board_picture(load_course("island_hop")))
     ids = {e.get("id") for e in root.iter()}
     assert {"dock-1", "dock-8", "flag-1", "flag-3"} <= ids and "robot-0" not in ids
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("tall", [False, True])
+def test_turn_and_phase_lie_neither_on_each_other_nor_on_the_registers(language, tall):
+    w, s = busy()
+    s.turn = 36
+    head = element(drawn(seen(w, s, 0), language=language, tall=tall), "turn")
+    turn, phase = [one for one in head.iter(f"{NS}text") if one.get("x") == "4"]
+    assert float(phase.get("y")) - float(phase.get("font-size")) >= float(turn.get("y"))
+    first_dot = min(float(dot.get("cx")) - float(dot.get("r")) for dot in head.iter(f"{NS}circle"))
+    for line in (turn, phase):
+        widest = WIDEST_LETTER * len(line.text) * float(line.get("font-size"))
+        assert float(line.get("x")) + widest < first_dot
+
+
+WIDEST_LETTER = 0.75
+"""Of the size of the type, in the widest of the fonts that a device may fall back on, in bold."""

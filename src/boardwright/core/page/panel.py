@@ -122,6 +122,8 @@ class Page:
     """How many players a table begins with unless somebody says otherwise; 0 for three, or as near as it allows."""
     options: Mapping[str, Value] = field(default_factory=dict)
     """Switches that a table of people begins with instead of their defaults; programs get the defaults."""
+    named: tuple[str, ...] = ()
+    """Switches that a table names even where they are as usual."""
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
     """The switches of the set-up page under their headings; by default all under one."""
     puzzles: Puzzles = field(default_factory=Puzzles)

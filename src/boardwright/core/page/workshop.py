@@ -46,7 +46,8 @@ class Workshop:
     """The first part of its addresses: `courses` for /courses and /courses/<id>."""
     switch: str
     words: Mapping[str, Entry]
-    """`name` of one text, `names` of several, `intro` above the list, `new`, `steps` for an editor without scripts."""
+    """`name` of one text, `names` of several, `intro` above the list, `new`, `first` for the title of a new text,
+    `steps` for an editor without scripts."""
     examine: Callable[[str, str], Draft]
     """(text, language): never raises for a text that is wrong. It is called in a process with limits."""
     retitle: Callable[[str, str], str]

@@ -30,6 +30,7 @@ from boardwright.server.tables.results import (
     write_all,
 )
 from boardwright.server.tables.service import TableService
+from boardwright.server.tables.standings import starts_of
 from boardwright.server.tables.table import Table
 
 CHECK_INTERVAL = 10.0
@@ -106,7 +107,7 @@ async def rate(service: TableService, game: str, fresh: list[Outcome]) -> None:
             ratings = await ratings_before(connection, game, players, start)
         else:
             ratings = await read_ratings(connection, game, players)
-    told = await asyncio.to_thread(follow, [*fresh, *later], ratings)
+    told = await asyncio.to_thread(follow, [*fresh, *later], ratings, starts_of(service, game))
     replaced = RESULTS.c.table_id.in_([outcome.table_id for outcome in later])
     old = RATINGS.c.player.in_(players)
     await service.writer.write(f"ratings {game}", *write_all(game, revision, told, ratings, replaced, old))
@@ -118,7 +119,7 @@ async def recompute(service: TableService, game: str) -> int:
         revision = await read_head(connection, game)
         outcomes = await read_all_outcomes(connection, game)
     ratings: dict[str, Rating] = {}
-    told = await asyncio.to_thread(follow, outcomes, ratings)
+    told = await asyncio.to_thread(follow, outcomes, ratings, starts_of(service, game))
     every = sa.true()
     await service.writer.write(f"ratings {game}", *write_all(game, revision, told, ratings, every, every))
     return len(outcomes)

@@ -1,19 +1,24 @@
 """Ratings of people and bots on one scale, by game: the Plackett-Luce model of the package openskill."""
 
-from collections import defaultdict
+from collections import ChainMap, defaultdict
 from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import dataclass
-from math import prod
+from math import log, prod, sqrt
 
 from openskill.models import PlackettLuce
 
-from boardwright.server.tables.outcomes import Outcome
+from boardwright.server.tables.outcomes import BOT_ACCOUNT, Outcome
 
 MODEL = PlackettLuce()
-PROVISIONAL = 10
-"""Matches before which a rating is provisional."""
 MIDDLE, POINTS = 1500, 40
 """What somebody new is shown as, and what one unit of the model is shown as."""
+UNSURE = 500
+"""A rating that may be further off, in points, is provisional."""
+MOST_SIGMA = UNSURE / (2 * POINTS)
+MEASURED = MODEL.sigma / 2
+"""How uncertain a bot begins whose level was measured: against other levels, but not against people."""
+ELO = sqrt(2) * MODEL.beta * log(10) / 400
+"""One Elo point in units of the model: both say the same of two players who are known well."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,13 @@ class Rating:
 
     @property
     def provisional(self) -> bool:
-        return self.matches < PROVISIONAL
+        return self.sigma > MOST_SIGMA
+
+
+def starts(strengths: Mapping[str, int]) -> dict[str, Rating]:
+    """What the bots of measured levels begin with, by account: `medium` like somebody new, the others as far apart as
+    they were measured."""
+    return {BOT_ACCOUNT + level: Rating(MODEL.mu + ELO * elo, MEASURED) for level, elo in strengths.items()}
 
 
 def rated(outcome: Outcome, known: Mapping[str, Rating]) -> dict[str, Rating]:
@@ -64,12 +75,15 @@ def rated(outcome: Outcome, known: Mapping[str, Rating]) -> dict[str, Rating]:
 
 
 def follow(
-    outcomes: Iterable[Outcome], ratings: MutableMapping[str, Rating]
+    outcomes: Iterable[Outcome], ratings: MutableMapping[str, Rating], begin: Mapping[str, Rating]
 ) -> list[tuple[Outcome, dict[str, Rating]]]:
-    """Rate matches one after the other; each with what its players have after it, if it counts."""
-    told = []
+    """Rate matches one after the other; each with what its players have after it, if it counts.
+
+    Whoever has no rating has that of `begin`, or is new.
+    """
+    known, told = ChainMap(ratings, dict(begin)), []
     for outcome in sorted(outcomes, key=lambda one: one.position):
-        after = rated(outcome, ratings) if outcome.counts else {}
+        after = rated(outcome, known) if outcome.counts else {}
         ratings.update(after)
         told.append((outcome, after))
     return told

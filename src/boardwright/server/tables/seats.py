@@ -1,6 +1,6 @@
 """Who sits where: people, bots, free seats, and bots that stand in for somebody absent."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -113,3 +113,12 @@ def bot_seat(level: str, taken: Sequence[str]) -> Seat:
     """A bot of this level under the first name that nobody at the table has."""
     free = (name for name in BOT_NAMES if name not in taken)
     return Seat(BOT, "", next(free, unique_name(BOT_NAMES[0], taken)), level)
+
+
+def winners(result: Mapping[str, Any] | None, seats: Sequence[Seat]) -> list[str]:
+    """The names of those who won: by the rules, or because everybody else has resigned."""
+    told = result or {}
+    if "resigned" in told:
+        left = [seat.name for seat in seats if seat.contending]
+        return left if len(left) == 1 else []
+    return [seat.name for seat, place in zip(seats, told.get("places", ()), strict=False) if place == 1]

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from boardwright.server.db.schema import MEMBERS, PEOPLE, RATINGS, RESULTS, TABLES
 from boardwright.server.tables.outcomes import BOT_ACCOUNT
-from boardwright.server.tables.ratings import PROVISIONAL, Rating
+from boardwright.server.tables.ratings import MOST_SIGMA, Rating, starts
 from boardwright.server.tables.results import FINISHED
 from boardwright.server.tables.service import TableService
 
@@ -38,12 +38,21 @@ class Record:
     place: float
 
 
+def starts_of(service: TableService, game: str) -> dict[str, Rating]:
+    """What the bots of a game begin with, by account; nothing for a game that is no longer played here."""
+    found = service.settings.games.get(game)
+    return starts(found.bot.strengths) if found else {}
+
+
 async def standings(service: TableService, game: str, limit: int, provisional: bool | None = None) -> list[Standing]:
-    """The accounts of a game, best first: all, or those alone whose rating is provisional or is not."""
+    """The accounts of a game, best first: all, or those alone whose rating is provisional or is not.
+
+    Bots that have not played yet stand where they begin.
+    """
     conditions = [RATINGS.c.game == game, sa.or_(PEOPLE.c.id.is_not(None), RATINGS.c.player.startswith(BOT_ACCOUNT))]
     if provisional is not None:
-        few = RATINGS.c.matches < PROVISIONAL
-        conditions.append(few if provisional else ~few)
+        unsure = RATINGS.c.sigma > MOST_SIGMA
+        conditions.append(unsure if provisional else ~unsure)
     columns = RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.matches, RATINGS.c.won
     query = (
         sa.select(RATINGS.c.player, PEOPLE.c.name, *columns)
@@ -52,8 +61,15 @@ async def standings(service: TableService, game: str, limit: int, provisional: b
         .order_by(RATINGS.c.mu.desc(), RATINGS.c.player)
         .limit(limit)
     )
+    fresh = starts_of(service, game)
+    played = sa.select(RATINGS.c.player).where(RATINGS.c.game == game, RATINGS.c.player.in_(fresh))
     async with service.engine.connect() as connection:
-        return [Standing(player, name or "", Rating(*row)) for player, name, *row in await connection.execute(query)]
+        rows = await connection.execute(query)
+        found = [Standing(player, name or "", Rating(*row)) for player, name, *row in rows]
+        for player in (await connection.execute(played)).scalars():
+            del fresh[player]
+    begun = (Standing(player, "", one) for player, one in fresh.items() if provisional in (None, one.provisional))
+    return sorted([*found, *begun], key=lambda one: (-one.rating.mu, one.player))[:limit]
 
 
 async def ratings_of(service: TableService, player: str) -> dict[str, Rating]:
@@ -93,11 +109,12 @@ async def history_of(
     service: TableService, player: str, viewer: str, page: int
 ) -> tuple[list[dict[str, Any]], dict[tuple[str, int], int], bool]:
     """A page of finished matches that the viewer may know of, newest first; places by table and seat; and whether
-    there are more. Private tables are shown to those who sat there."""
+    there are more. Private tables are shown to those who sat there; at one that was brought as a file nobody did."""
     mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == player)
     shared = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == viewer)
     seen = sa.or_(TABLES.c.private.is_(False), TABLES.c.id.in_(shared))
-    query = sa.select(TABLES).where(*FINISHED, TABLES.c.id.in_(mine), seen)
+    brought = TABLES.c.result["brought"].as_boolean()
+    query = sa.select(TABLES).where(*FINISHED, TABLES.c.id.in_(mine), seen, brought.is_not(True))
     query = query.order_by(TABLES.c.updated.desc(), TABLES.c.id).offset(PAGE * page).limit(PAGE + 1)
     async with service.engine.connect() as connection:
         rows = [dict(row) for row in (await connection.execute(query)).mappings()]

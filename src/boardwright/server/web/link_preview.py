@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from boardwright.core import SPECTATOR
 from boardwright.server.live.painting import can_paint
-from boardwright.server.tables.seats import OPEN
+from boardwright.server.tables.seats import OPEN, winners
 from boardwright.server.tables.table import Table
 from boardwright.server.web.card import Card, card_svg
 from boardwright.server.web.context import RequestContext
@@ -46,8 +46,7 @@ def state_words(table: Table, language: str) -> str:
     """How a table stands, in a few words."""
     translate, ngettext = gettext(language), plurals(language)
     if table.over:
-        places = (table.row["result"] or {}).get("places") or []
-        names = [name for name, place in zip(table.names, places, strict=False) if place == 1]
+        names = winners(table.row["result"], table.seats)
         return translate(WON) % {"name": join_words(names, translate)} if names else translate(OVER)
     if table.playing:
         return translate("The match is being played")

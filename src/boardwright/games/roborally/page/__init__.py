@@ -39,6 +39,7 @@ PAGE = Page(
         scripts=("courses.js",),
     ),
     workshop=WORKSHOP,
+    named=("course",),
     groups=GROUPS,
     puzzles=PUZZLES,
 )

@@ -12,7 +12,7 @@ class RatingOut(Model):
     margin: int = Field(description="The strength lies within so many points in 19 of 20 cases.")
     matches: int = Field(description="How many matches it is made of.")
     won: int
-    provisional: bool = Field(description="Are those matches too few yet?")
+    provisional: bool = Field(description="Is the margin above 500?")
 
 
 class StandingOut(Model):

@@ -60,7 +60,7 @@ def told_standing(one: Standing) -> StandingOut:
 
 @router.get("/people/{person}")
 async def get_profile(person: Ident, context: Context) -> ProfileOut:
-    """What you may know of somebody: matches at private tables count on your own profile alone."""
+    """What you may know of somebody. Matches at private tables change a rating; only your own record counts them."""
     service, own = context.service, person == context.person_id
     found = await conduct.profile_of(service, person)
     ratings, records = await ratings_of(service, person), await records_of(service, person, public=not own)

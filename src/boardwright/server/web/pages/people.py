@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from boardwright.core import Game
 from boardwright.server.tables.conduct import blocked_by, profile_of
 from boardwright.server.tables.outcomes import account_of
-from boardwright.server.tables.ratings import PROVISIONAL, Rating
+from boardwright.server.tables.ratings import UNSURE, Rating
 from boardwright.server.tables.seats import BOT, LEVEL_NAMES, OPEN, Seat, read_seats
 from boardwright.server.tables.standings import (
     Standing,
@@ -26,7 +26,7 @@ from boardwright.server.web.pages.me import day
 
 router = APIRouter()
 PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,22}$")]
-TOP, MOST = 5, 100
+TOP, MOST = 10, 100
 WIDE, HIGH, EDGE = 300, 60, 4
 LAST_PAGE = 10_000
 
@@ -73,11 +73,11 @@ async def people_page(context: Context) -> Response:
 
 @router.get("/leaderboard/{name}")
 async def leaderboard_page(name: str, context: Context) -> Response:
-    """Who is rated how in a game; those with few matches apart."""
+    """Who is rated how in a game; those whose rating is provisional apart."""
     game = context.service.game(name)
     firm, unsure = await ranked(context, game, MOST), await ranked(context, game, MOST, provisional=True)
     title = title_of(context, name)
-    return context.page("leaderboard.html", title=title, firm=firm, unsure=unsure, enough=PROVISIONAL)
+    return context.page("leaderboard.html", title=title, firm=firm, unsure=unsure, margin=UNSURE)
 
 
 async def ranked(

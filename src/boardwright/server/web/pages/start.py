@@ -16,7 +16,7 @@ from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby
 from boardwright.server.tables.documents import KEPT, DocumentLine, find, owned
 from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, TablePlan, create, usual_level
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats, winners
 from boardwright.server.tables.table import OVER, PLAYING, WAITING
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.forms import read_form, read_plan, text
@@ -69,7 +69,7 @@ def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, object]:
         "clock": row["clock"],
         "closed": bool(row["result"] and row["result"].get("closed")),
         "turn": any(waits(row, p) for p, seat in enumerate(seats) if seat.person == context.person_id != ""),
-        "winners": winners(row, [seat.name for seat in seats]),
+        "winners": winners(row["result"], seats),
     }
 
 
@@ -77,11 +77,6 @@ def waits(row: dict[str, Any], p: int) -> bool:
     """Does a match wait for an answer of this seat?"""
     asked = row["times"].get("asked") if row["times"] else None
     return bool(row["status"] == PLAYING and asked and asked[p] is not None)
-
-
-def winners(row: dict[str, Any], names: list[str]) -> list[str]:
-    places = (row["result"] or {}).get("places") or []
-    return [name for name, place in zip(names, places, strict=False) if place == 1]
 
 
 async def lists(context: RequestContext) -> dict[str, list[dict[str, Any]]]:

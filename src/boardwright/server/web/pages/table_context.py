@@ -15,7 +15,7 @@ from boardwright.server.live.preparing import preparing_words
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.looks import free_looks
 from boardwright.server.tables.phrases import PHRASES
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, looks_kept
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, looks_kept, winners
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.standing import standing
 from boardwright.server.tables.table import WAITING, Table
@@ -78,6 +78,7 @@ def table_context(
     shown["since"] = last_own(table, viewer.mine)
     shown["scene_now"] = last_scoring(table, viewer.seat, language)
     shown["options"] = options_in_words(table, language)
+    shown["winners"] = winners(table.row["result"], table.seats)
     view = replace(table.view(viewer.seat), language=language) if table.live else None
     shown["chairs"] = chairs(service, table, viewer, view, language)
     shown["phrases"] = PHRASES
@@ -154,6 +155,8 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
 def standing_words(service: TableService, table: Table, viewer: Viewpoint) -> str:
     """What the stream tells of the seats of others, for the page to compare with."""
     return json.dumps(standing(service, table, viewer.mine).told(), separators=(",", ":"))
+
+
 def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
     """The seats of the viewer before the match, each with its look now and what it may take."""
     offered, seats = table.game.board.looks, looks_kept(table.game, table.seats)
@@ -239,13 +242,14 @@ def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, object] 
 
 
 def options_in_words(table: Table, language: str) -> list[tuple[str, str]]:
-    """The options that differ from the usual, each with its value."""
+    """The options that differ from the usual, and those that are named in any case, each with its value."""
     text = game_text(table, language)
     usual = table.game.usual_options()
     preset = table.game.preset_of(table.row["options"])
     played = [(gettext(language)("Rules"), preset.title(language))] if preset else []
+    named = table.game.page.named
     return played + [
         (text.switches.get(name) or name.replace("_", " "), value_words(table.game, name, value, language)[:60])
         for name, value in table.row["options"].items()
-        if value != usual.get(name)
+        if name in named or value != usual.get(name)
     ]

@@ -110,8 +110,10 @@ async def list_page(context: Context, game: Here) -> Response:
 async def new_page(context: Context, game: Here) -> Response:
     """The editor with a text to start from, or with a copy of somebody's."""
     origin = context.request.query_params.get("from", "")
-    source = await documents.text_of(context.service, game, origin) if origin else workshop_of(game).start
-    return await editor(context, game, source)
+    if origin:
+        return await editor(context, game, await documents.text_of(context.service, game, origin))
+    workshop = workshop_of(game)
+    return await editor(context, game, workshop.retitle(workshop.start, workshop.word("first", context.language)))
 
 
 @router.post("/new")

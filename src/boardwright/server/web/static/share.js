@@ -1,7 +1,8 @@
-// The link to a table: sent by the ways the device knows, or copied. Without scripts the field holds it all the same.
+// The link to a table or a course: sent by the ways the device knows, or copied. Without scripts the field holds it all
+// the same.
 // @ts-check
 
-/** @returns {string} The address of the table, never that of a form that was refused. */
+/** @returns {string} The address of the table, never that of a form that was refused; else that of the page. */
 function address() {
   const id = document.getElementById("t-live")?.dataset.table;
   return id ? `${location.origin}/t/${id}` : location.href;
