@@ -12,8 +12,8 @@ KINDS = {
         Kind.RANDOMIZER: "a randomizer",
     },
     "de": {
-        Kind.PIT: "eine Grube", Kind.REPAIR: "ein Reparaturfeld", Kind.UPGRADE: "ein Ausrüstungsfeld",
-        Kind.CHOP_SHOP: "ein Schrottplatz", Kind.WASTE: "radioaktiver Abfall",
+        Kind.PIT: "eine Grube", Kind.REPAIR: "ein Reparaturfeld", Kind.UPGRADE: "Schraubenschlüssel und Hammer",
+        Kind.CHOP_SHOP: "eine Werkstatt", Kind.WASTE: "radioaktiver Abfall",
         Kind.GEAR_RIGHT: "ein Zahnrad, das nach rechts dreht", Kind.GEAR_LEFT: "ein Zahnrad, das nach links dreht",
         Kind.BELT: "ein Förderband", Kind.EXPRESS: "ein Expressband", Kind.CURRENT: "eine Strömung",
         Kind.TELEPORTER: "ein Teleporter", Kind.PORTAL: "ein Portal", Kind.RANDOMIZER: "ein Zufallsfeld",
@@ -28,7 +28,7 @@ WORDS = {
         "and": " and ",
     },
     "de": {
-        "to": "{0} nach {1}", "dock": "Startfeld {0}", "water": "Wasser", "oil": "Öl", "wall": "eine Wand im {0}",
+        "to": "{0} nach {1}", "dock": "Dock {0}", "water": "Wasser", "oil": "Öl", "wall": "eine Wand im {0}",
         "laser": "ein Laser im {0}", "pusher": "ein Schieber im {0} in den Registern {1}",
         "crusher": "eine Presse in den Registern {0}", "flamer": "ein Flammenwerfer im {0} in den Registern {1}",
         "and": " und ",

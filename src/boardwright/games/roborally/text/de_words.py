@@ -102,7 +102,7 @@ LABELS = {
     "blocked": "stößt an eine Wand oder einen Roboter",
     "hurt": "nimmt {0} Schaden",
     "touches": "berührt Flagge {0}",
-    "way": "{1} Felder zu Fuß bis Flagge {0}",
+    "way": "Felder bis Flagge {0}: {1}",
     "lives": "Leben: {0}",
     "next_flag": "nächste Flagge: {0} von {1}",
     "all_flags": "alle Flaggen berührt",
@@ -129,5 +129,5 @@ LABELS = {
     "set_to": "Seite: {0}",
     "on": "an",
     "stored": "Karte auf {0}: {1}",
-    "cards": "{0} Karten",
+    "cards": "Karten auf der Hand: {0}",
 }

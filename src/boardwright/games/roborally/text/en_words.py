@@ -101,7 +101,7 @@ LABELS = {
     "blocked": "runs into a wall or a robot",
     "hurt": "takes {0} damage",
     "touches": "touches flag {0}",
-    "way": "{1} spaces on foot to flag {0}",
+    "way": "spaces on foot to flag {0}: {1}",
     "next_flag": "next flag: {0} of {1}",
     "all_flags": "all flags touched",
     "down": "powered down",
@@ -127,5 +127,5 @@ LABELS = {
     "set_to": "set to {0}",
     "on": "on",
     "stored": "card on {0}: {1}",
-    "cards": "{0} cards",
+    "cards": "cards in hand: {0}",
 }
