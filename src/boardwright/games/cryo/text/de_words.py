@@ -168,6 +168,7 @@ LABELS = {
     "cards": "Stapel {0} · Ablage {1}",
     "launch": "START",
     "launch_dock": "Startdock: fasst beliebig viele Drohnen",
+    "launch_dock_one": "Startdock: fasst eine Drohne",
     "unseen": "Höhle {0}, verdeckt",
     "stars": "{0}: {1}",
     "aboard": "an Bord",

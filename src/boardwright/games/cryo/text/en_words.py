@@ -161,6 +161,7 @@ LABELS = {
     "cards": "Deck {0} · discard {1}",
     "launch": "LAUNCH",
     "launch_dock": "Launch dock: holds any number of drones",
+    "launch_dock_one": "Launch dock: holds one drone",
     "unseen": "Cavern {0}, face-down",
     "stars": "{0}: {1}",
     "aboard": "aboard",
