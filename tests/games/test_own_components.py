@@ -104,23 +104,49 @@ def test_a_value_that_changes_nothing_or_cannot_be_is_refused(name, old, new, sa
         Match(find_game(name), 2, 5, {COMPONENTS: edited(name, old, new)})
 
 
+ATOM = re.compile(r'(?:"([^"]+)"|([\w-]+))\s*=(?!=)|"[^"]*"|\b(?:true|false)\b|(?<![\w.-])-?\d+\b|#.*')
+"""A key of a component file, or a single value, or a remark."""
+
+
+def atoms(text):
+    """Every single value of a file by its column: table and key, then where it begins and ends, row by row."""
+    found, table, key, start = {}, "", "", 0
+    for line in text.splitlines(keepends=True):
+        if header := re.match(r"\[\[?([\w.-]+)\]", line):
+            table = header[1]
+        else:
+            for atom in ATOM.finditer(line):
+                if atom[1] or atom[2]:
+                    key = atom[1] or atom[2]
+                elif atom[0][0] != "#" and key not in ("status", "note"):
+                    found.setdefault((table, key), []).append((start + atom.start(), start + atom.end()))
+        start += len(line)
+    return found
+
+
+def another(value, column):
+    """A value of the same kind, if possible one that stands in the same column."""
+    if value in ("true", "false"):
+        return "false" if value == "true" else "true"
+    if value[0] == '"':
+        return next((other for other in column if other != value), '"other"')
+    return str(int(value) + 1)
+
+
 @pytest.mark.parametrize("name", WITH_FILES)
-def test_every_number_of_the_file_counts_or_is_refused(name):
-    """Each single number is raised by one: the match is refused in a sentence, or its world is another."""
+def test_every_column_of_the_file_counts_or_is_refused(name):
+    """In every column the first and the last value are changed: the match is refused, or its world is another."""
     game, text = find_game(name), usual(name)
-    lines = text.splitlines()
-    keys = re.compile(r"(?<!\w)(?!note)(\w+) = (\d+)\b")
-    places = [(n, keys.search(line)) for n, line in enumerate(lines) if not line.startswith(("#", "note"))]
-    standard, accepted = worlds(game, ""), 0
-    for n, found in places:
-        if found is None:
-            continue
-        line = lines[n][: found.start(2)] + str(int(found[2]) + 1) + lines[n][found.end(2) :]
-        try:
-            own = worlds(game, "\n".join([*lines[:n], line, *lines[n + 1 :]]) + "\n")
-        except ValueError as refusal:
-            assert str(refusal)
-            continue
-        accepted += 1
-        assert own != standard, line
-    assert accepted > 10
+    standard, accepted, columns = worlds(game, ""), set(), atoms(text)
+    for column, places in columns.items():
+        values = [text[start:end] for start, end in places]
+        for start, end in {places[0], places[-1]}:
+            own = text[:start] + another(text[start:end], values) + text[end:]
+            try:
+                changed = worlds(game, own)
+            except ValueError as refusal:
+                assert re.match(r"components(, line \d+(, column \d+)?)?: ", str(refusal)), refusal
+                continue
+            accepted.add(column)
+            assert changed != standard, (column, text[start:end])
+    assert len(columns) > 100 and len(accepted) > 20

@@ -87,4 +87,4 @@ def test_a_robot_hears_what_lies_ahead_and_how_far_the_flags_are():
     x, y = place_of(match.s.flag_at[0])
     way = match.w.distance[0][match.s.at[0]]
     assert any(line.startswith(f"flag 1 on {x},{y}; ") for line in lines(match.view(p)))
-    assert any(f"{way} spaces on foot to flag 1" in line for line in lines(match.view(p)))
+    assert any(f"spaces on foot to flag 1: {way}" in line for line in lines(match.view(p)))

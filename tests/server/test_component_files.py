@@ -28,7 +28,8 @@ def test_a_file_that_does_not_fit_is_answered_with_its_line(tmp_path):
         text = (await ada.get("/games/aquasphere/components.toml")).text
         bad = text.replace("majority_alone = 6", "majority_alone = 600")
         answer = await ada.post("/new/aquasphere", seat0="me", seat1="random", option_components=bad)
-        assert answer.status_code == 422 and "components, line" in answer.text
+        line = 1 + text[: text.index("majority_alone = 6")].count("\n")
+        assert answer.status_code == 422 and f"components, line {line}, column 1:" in answer.text
         assert (await ada.get("/games/roborally/components.toml")).status_code == 404
         assert (await ada.get("/games/cryo/solo.toml")).status_code == 404
 

@@ -37,6 +37,7 @@ def test_the_set_up_page_offers_each_preset_with_what_it_changes(tmp_path):
             sent = [json.loads(html.unescape(text)) for text in re.findall(r'data-preset="([^"]*)"', page)]
             assert sent == [dict(preset.values) for preset in game.presets]
             assert all(html.escape(preset.title("de")) in page for preset in game.presets)
+            assert f'href="/rules/{name}/differences"' in page
             assert "by_count" not in re.sub(r'"[^"]*"', "", page)
 
     played(tmp_path, story, games=GAMES)

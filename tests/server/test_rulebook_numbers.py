@@ -113,6 +113,21 @@ def test_every_option_and_every_preset_has_its_place_on_the_page_of_differences(
     assert {preset.name for preset in GAMES[name].presets} - presets <= {"usual"}
 
 
+def contested(name):
+    """The clauses for which the rules say that their sources disagree or are hard to read."""
+    rules = find_game(name).help.rules.read_text(encoding="utf-8")
+    marked = re.findall(r"^- \*\*([A-Z]{2}-S?\d+)\*\*.*\[uncertain\]", rules, re.M)
+    table = re.search(r"^### [\d.]+ Points on which the summaries disagree\n(.*?)^## ", rules, re.M | re.S)
+    return {*marked, *re.findall(r"[A-Z]{2}-\d{3}", table[1] if table else "")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "few"), [("aquasphere", 16), ("cryo", 6)])
+def test_every_contested_clause_is_on_the_page_of_differences(name, few, language):
+    said = set(re.findall(r"[A-Z]{2}-S?\d+", text_of(name, language, DIFFERENCES)))
+    assert len(contested(name)) >= few and contested(name) - said == set()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_of_program_cards_has_their_numbers_and_priorities(language):
     text = text_of("roborally", language)

@@ -162,6 +162,36 @@ def test_the_pages_are_served_in_the_language_of_the_reader(tmp_path):
     played(tmp_path, story, games=GAMES)
 
 
+async def missing_links(reader, name):
+    """The links on the pages about the rules of a game that no page answers, or whose place is not there."""
+    seen, links = {}, set()
+    for kind in ("", "/full", "/differences", "/sources"):
+        address = f"/rules/{name}{kind}"
+        seen[address] = (await reader.get(address)).text
+        links |= {(address, link) for link in re.findall(r'<(?:a|img)\b[^>]* (?:href|src)="([^"]+)"', seen[address])}
+    missing = []
+    for address, link in sorted(links):
+        page, _, place = link.partition("#")
+        assert page.startswith("/") or not page, link
+        page = page or address
+        if page not in seen:
+            answer = await reader.get(page)
+            seen[page] = answer.text if answer.status_code == 200 else None
+        if seen[page] is None or (place and f'id="{place}"' not in seen[page]):
+            missing.append((address, link))
+    return missing, len(links)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_every_link_of_the_served_pages_is_answered(tmp_path, name, language):
+    async def story(app):
+        missing, count = await missing_links(Guest(app, **{"accept-language": language}), name)
+        assert missing == [] and count > 300
+
+    played(tmp_path, story, games=GAMES)
+
+
 def test_the_about_page_says_that_nobody_is_affiliated(tmp_path):
     async def story(app):
         ada, cy = Guest(app), Guest(app, **{"accept-language": "de"})

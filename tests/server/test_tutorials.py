@@ -78,7 +78,7 @@ def test_a_learner_goes_through_a_whole_tutorial_by_the_buttons_of_its_pages(tmp
 def test_an_action_that_is_not_allowed_is_answered_with_its_clause(tmp_path):
     async def story(app):
         page = await Guest(app).get("/learn/aquasphere", params={"step": 1, "action": "pass"})
-        assert "AQ-165" in page.text and 'class="notice"' in page.text
+        assert "AQ-165" in page.text and 'class="notice"' in page.text and '<a href="/rules/aquasphere">' in page.text
         nonsense = await Guest(app).get("/learn/aquasphere", params={"step": 1, "action": "dance"})
         assert nonsense.status_code == 200 and 'class="praise"' not in nonsense.text
 

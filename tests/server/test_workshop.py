@@ -65,6 +65,9 @@ def test_a_course_that_cannot_be_played_says_so_in_the_words_of_the_loader_and_i
         assert answer["cells"] == [[0, 0]] and answer["line"] == 11 and "missing on the west side" in answer["fault"]
         path = await keep(ada, wrong)
         assert "missing on the west side" in (await ada.get(path)).text
+        german = Guest(app, **{"accept-language": "de"})
+        assert "fehlt im Westen von Feld 1,0" in (await german.get(path)).text
+        assert "fehlt im Westen" in (await german.http.post("/courses/check", content=wrong)).json()["fault"]
         assert path[9:] not in (await ada.get("/new/roborally")).text
         driven = await ada.post(f"{path}/drive")
         assert driven.status_code == 422 and "missing on the west side" in driven.text

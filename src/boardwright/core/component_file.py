@@ -5,6 +5,7 @@ usual file is put back, and if the world stays the same the rules do not read it
 """
 
 import copy
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ COMPONENTS, STANDARD = "components", "standard"
 REMARKS = frozenset({"status", "note"})
 """Keys of a component file that say something about values; they may differ freely."""
 Column = tuple[str, ...]
+Cell = tuple[str | int, ...]
+"""The way to a single value: keys, and the numbers of rows."""
 
 
 def components_switch(file: Path, check: Callable[[str], object], clauses: tuple[str, ...] = ()) -> Switch:
@@ -33,31 +36,46 @@ def components_switch(file: Path, check: Callable[[str], object], clauses: tuple
     return Switch(COMPONENTS, STANDARD, (STANDARD,), "component file, or one of your own", clauses, own, file)
 
 
-def check_columns(own: dict[str, Any], usual: dict[str, Any], build: Callable[[dict[str, Any]], object]) -> None:
+def place(line: int, text: str, key: str) -> str:
+    """Say where a key is: its line, and the column in which it begins if the text of the line has it."""
+    found = re.search(rf'(?<![\w"-])"?{re.escape(key)}"?\s*=', text)
+    return f"line {line}, column {found.start() + 1}" if key and found else f"line {line}"
+
+
+def check_columns(
+    own: dict[str, Any],
+    usual: dict[str, Any],
+    build: Callable[[dict[str, Any]], object],
+    where: Callable[[Cell], str],
+) -> None:
     """ValueError names the first column that differs from the usual file and changes nothing.
 
     `build` makes of the data of a file whatever a match reads of it; ValueError where the data does not fit together.
+    `where` says in which line and column of the text a value is.
     """
     made = build(own)
-    for column in dict.fromkeys(changed(own, usual, ())):
+    cells: dict[Column, Cell] = {}
+    for cell in changed(own, usual, ()):
+        cells.setdefault(tuple(key for key in cell if isinstance(key, str)), cell)
+    for column, cell in cells.items():
         try:
             same = build(put_back(own, usual, column)) == made
         except ValueError:
             same = False
         if same:
-            raise ValueError(f"{COMPONENTS}: {'.'.join(column)} changes nothing; leave it as it is")
+            raise ValueError(f"{COMPONENTS}, {where(cell)}: {'.'.join(column)} changes nothing; leave it as it is")
 
 
-def changed(own: Any, usual: Any, column: Column) -> Iterator[Column]:
-    """Yield the columns in which two files differ; rows of a list share their columns."""
+def changed(own: Any, usual: Any, cell: Cell) -> Iterator[Cell]:
+    """Yield the values in which two files differ; rows of a list share their columns."""
     if isinstance(own, dict) and isinstance(usual, dict):
         for key in sorted((own.keys() | usual.keys()) - REMARKS):
-            yield from changed(own.get(key), usual.get(key), (*column, key))
+            yield from changed(own.get(key), usual.get(key), (*cell, key))
     elif isinstance(own, list) and isinstance(usual, list) and len(own) == len(usual):
-        for one, other in zip(own, usual, strict=True):
-            yield from changed(one, other, column)
+        for row, (one, other) in enumerate(zip(own, usual, strict=True)):
+            yield from changed(one, other, (*cell, row))
     elif own != usual:
-        yield column
+        yield cell
 
 
 def put_back(own: Any, usual: Any, column: Column) -> Any:

@@ -123,7 +123,7 @@ def test_corrected_numbers_reach_the_rules():
 def test_a_station_that_the_rules_do_not_know_is_refused_with_its_line(old, new, says):
     """A column is used or refused, never ignored."""
     assert old in TEXT
-    with pytest.raises(DataError, match=r"line \d+: .*" + re.escape(says)):
+    with pytest.raises(DataError, match=r"line \d+(, column \d+)?: .*" + re.escape(says)):
         world(TEXT.replace(old, new, 1))
 
 
@@ -176,7 +176,7 @@ def test_wrong_data_is_refused_with_the_line_at_fault(old, new, sentence):
     with pytest.raises(DataError) as error:
         read(wrong, "mine.toml")
     assert sentence in str(error.value)
-    line = int(re.match(r"mine\.toml, line (\d+):", str(error.value)).group(1))
+    line = int(re.match(r"mine\.toml, line (\d+)(?:, column \d+)?:", str(error.value)).group(1))
     fault = next(n for n, (a, b) in enumerate(zip(wrong.splitlines(), TEXT.splitlines(), strict=False), 1) if a != b)
     tables = [n for n, text in enumerate(wrong.splitlines()[:fault], 1) if text.startswith("[")]
     assert line in (fault, tables[-1])
@@ -191,10 +191,11 @@ def test_a_missing_table_and_broken_text_are_refused():
         read(TEXT.replace('schema = "cryo-data"', 'schema = "cryo"'), "mine.toml")
 
 
-def test_the_line_of_a_wrong_row_is_the_line_of_that_row():
+def test_a_wrong_value_is_named_with_line_and_column():
     part = '{ index = 7, id = "M4", size = "medium", settle = ["nanite"]'
     wrong = TEXT.replace(part, part.replace('"medium"', '"huge"'))
-    with pytest.raises(DataError, match=f"line {line_of(part)}:.*size: there is no 'huge'"):
+    at = TEXT.splitlines()[line_of(part) - 1].index("size =") + 1
+    with pytest.raises(DataError, match=f"line {line_of(part)}, column {at}:.*size: there is no 'huge'"):
         read(wrong, "mine.toml")
 
 

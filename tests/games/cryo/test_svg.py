@@ -132,7 +132,7 @@ def test_the_sun_sinks_as_the_track_runs_out():
     points = [sun_point(view, SKY_WIDE) for view in (full, half, none)]
     assert points[0][0] < points[1][0] < points[2][0] and points[2][1] > points[0][1]
     assert [round(gone, 2) for _, _, gone in points] == [0, 0.45, 1]
-    assert title(drawn(full), "track-4") == "Track space 5, late: 3 tokens"
+    assert title(drawn(full), "track-4") == "Track space 5, late, tokens: 3"
 
 
 def test_missions_of_others_are_backs_and_own_ones_have_names():

@@ -1,6 +1,7 @@
 """No text contradicts what the engine then does: numbers in texts against the change of state, option by option."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -24,6 +25,22 @@ def told(match, language):
             _, item, number = re.fullmatch(r"(.*): (.*) ([+−]\d+).*", sentence).groups()
             found[event[1], names[item]] += int(number.replace("−", "-"))
     return found
+
+
+@pytest.mark.parametrize(
+    ("unlimited", "english", "german"),
+    [
+        (True, "Launch dock: holds any number of drones", "Startdock: fasst beliebig viele Drohnen"),
+        (False, "Launch dock: holds one drone", "Startdock: fasst eine Drohne"),
+    ],
+)
+def test_the_launch_dock_says_how_many_drones_it_holds(unlimited, english, german):
+    """CR-080: in the picture and in words."""
+    match = Match(GAME, 2, 1, {"launch_unlimited": unlimited})
+    for language, said in (("en", english), ("de", german)):
+        view = replace(match.view(0), language=language)
+        assert f"<title>{said}</title>" in GAME.picture(view)
+        assert any(line == said for part in GAME.board.words(view) for line in part.lines)
 
 
 @pytest.mark.parametrize("switches", single_options(GAME), ids=named)

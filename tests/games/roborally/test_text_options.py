@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from boardwright.core import Match
 from boardwright.games.roborally import GAME
-from boardwright.games.roborally.words import Did, Do
+from boardwright.games.roborally.text import LEXICONS
+from boardwright.games.roborally.text.lexicon import effect_of
+from boardwright.games.roborally.words import Did, Do, Opt
 from tests.games.options import happened, named, played, single_options
 
 POINTS = r"(\d+)"
@@ -35,6 +38,17 @@ def test_damage_and_lives_are_what_the_log_says(switches):
             assert lives[r] == match.s.lives[r], happened(match)
             assert damage[r] == match.s.damage[r] or r in changed, (r, happened(match))
     assert told
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("deck", "changed"), [("2005", False), ("1994", True), ("armed_and_dangerous", False)])
+def test_option_cards_say_what_the_deck_of_the_table_prints(deck, changed, language):
+    """RR-369, RR-383, RR-398: three cards of 1994 do less than those of 2005."""
+    w, lexicon = Match(GAME, 2, 1, {"options": deck}).w, LEXICONS[language]
+    other = {opt for opt in Opt if effect_of(lexicon, w, opt) != lexicon.effects[opt]}
+    assert other == ({Opt.FLYWHEEL, Opt.MECHANICAL_ARM, Opt.RADIO_CONTROL} if changed else set())
+    diagonal = {"en": "not diagonally", "de": "nicht schräg"}[language]
+    assert (diagonal in effect_of(lexicon, w, Opt.MECHANICAL_ARM)) == changed
 
 
 UNTOLD = (Did.DESTROYED, Did.REENTERED, Did.POWERED_DOWN, Did.POWERED_UP, Did.STAYS_DOWN)

@@ -63,6 +63,57 @@ def test_what_cannot_be_read_is_refused_with_a_sentence_and_never_raises():
     assert examine('boards = [{ board = "nowhere" }]\nflags = []', "de").picture == ""
 
 
+DRAWN = [
+    ((".!w1 . .", ". . ."), "a side has a laser but no wall"),
+    ((".|e . .", ". . ."), "a wall on one of two neighbours"),
+    (("Ve . .", ". . ."), "a current on dry land"),
+    (("Ce Cw .", ". . ."), "two belts head-on"),
+    (("Ce Cs .", ". . ."), "a belt into the side of another"),
+    ((". Cs<w .", ". . ."), "a curve that nothing feeds"),
+    (("Ta . .", ". . ."), "half a teleporter"),
+    (("S1 S1 .", ". . ."), "a dock twice"),
+    (("S1 S2 .", ". . ."), "too few docks"),
+    ((".|w!w1 . .", ". . ."), "a beam that runs off the board"),
+]
+
+
+def drawn(*rows, flags="[[1, 1]]", bay=', { board = "docking_bay_a", x = 0, y = 2 }', top=""):
+    grid = "\n".join(rows)
+    boards = f'boards = [{{ board = "mine", x = 0, y = 0 }}{top}{bay}]'
+    return f'{boards}\nflags = {flags}\n[[board]]\nname = "mine"\ngrid = """\n{grid}\n"""\n'
+
+
+PLAIN = (". . .", ". . .")
+SAID = [
+    *(drawn(*rows) for rows, _ in DRAWN),
+    drawn(*PLAIN, flags="[[30, 1]]"),
+    drawn("P . .", ". . .", flags="[[0, 0]]"),
+    drawn("R . .", ". . .", flags="[[0, 0]]"),
+    drawn(*PLAIN, flags="[[0, 0], [0, 0]]"),
+    drawn(*PLAIN, flags="[]"),
+    drawn(*PLAIN, flags=f"{[[0, 0]] * 9}"),
+    drawn(*PLAIN, bay=""),
+    drawn(*PLAIN, bay=', { board = "docking_bay_a", x = 0, y = 1 }'),
+    drawn(".|s .|s .|s", ".|n .|n .|n", flags="[[0, 0]]"),
+    drawn(*PLAIN, bay=', { board = "docking_bay_a", x = 39, y = 2 }'),
+    drawn(*PLAIN, top=', { board = "docking_bay_b", x = 20, y = 2 }'),
+]
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_what_is_wrong_with_a_drawing_is_said_in_the_language_of_whoever_draws(text):
+    english, german = (examine(text, language) for language in ("en", "de"))
+    assert english.marks["fault"] == english.fault == german.fault != ""
+    assert german.marks["fault"] != english.fault, english.fault
+    assert not re.search(r"\b(the|and|cell|line|flag|board|north|east|south|west)\b", german.marks["fault"])
+    assert re.findall(r"\d+", german.marks["fault"])[:2] == re.findall(r"\d+", english.fault)[:2]
+    assert (german.marks["line"], german.marks.get("cells")) == (english.marks["line"], english.marks.get("cells"))
+
+
+def test_a_sentence_about_the_file_stays_as_the_loader_says_it():
+    assert examine("boards = [", "de").marks["fault"] == examine("boards = [", "en").fault
+
+
 def test_words_of_the_page_are_there_in_both_languages():
     for name in ("tools", "hints", "words"):
         english, german = editor("en")["config"][name], editor("de")["config"][name]

@@ -41,10 +41,10 @@ def test_made_by_its_versioned_name_a_match_ends(game):
 
 def test_a_name_can_bring_the_import_along():
     code = (
-        "import gymnasium; print(gymnasium.make('boardwright.research.adapters:boardwright/Cryo-v1', seats=2).spec.id)"
+        "import gymnasium; print(gymnasium.make('boardwright.research.adapters:boardwright/Cryo-v2', seats=2).spec.id)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert done.stdout.split() == ["boardwright/Cryo-v1"], done.stderr
+    assert done.stdout.split() == ["boardwright/Cryo-v2"], done.stderr
 
 
 def test_the_learner_may_sit_anywhere():

@@ -54,7 +54,7 @@ def test_a_face_plays_without_a_compiler(face):
 
 
 def test_many_tables_say_what_they_need():
-    done = run("import gymnasium, boardwright.research.adapters\ngymnasium.make_vec('boardwright/Cryo-v1', num_envs=2)")
+    done = run("import gymnasium, boardwright.research.adapters\ngymnasium.make_vec('boardwright/Cryo-v2', num_envs=2)")
     assert "a batch is compiled by Numba: pip install 'boardwright[fast]'" in done.stderr
 
 

@@ -1,4 +1,4 @@
-"""Begründungen auf Deutsch."""
+"""Reasons in German."""
 
 from boardwright.bots.words import Words
 
@@ -11,6 +11,6 @@ WORDS = Words(
     both=" und ",
     though=", aber ",
     alone="Es gibt keine andere Antwort.",
-    behind="{0} % hinter dem ersten.",
+    behind="{0} Prozentpunkte hinter dem ersten.",
     even="Daran ändert sich gerade nichts, was zählt.",
 )

@@ -11,6 +11,6 @@ WORDS = Words(
     both=" and ",
     though=", though ",
     alone="There is no other answer.",
-    behind="{0} % behind the first.",
+    behind="{0} percentage points behind the first.",
     even="Nothing that counts changes by it now.",
 )

@@ -17,7 +17,8 @@ class Draft:
     """What a workshop says of a text. Everything in it is plain data, so that another process may find it out."""
 
     fault: str = ""
-    """Why no match can be played with it, in the words of whoever reads it for a match; empty where one can."""
+    """Why no match can be played with it, in the words of whoever reads it for a match; empty where one can. It is kept
+    as it is, and `Workshop.say` puts it into a language."""
     title: str = ""
     text: str = ""
     """The text as it is kept and handed on: in one form, without remarks; empty where there is nothing to keep."""
@@ -32,6 +33,10 @@ class Draft:
 
 def no_context(language: str) -> dict[str, Any]:
     return {}
+
+
+def as_it_is(fault: str, language: str) -> str:
+    return fault
 
 
 def no_piece(name: str, language: str) -> Mapping[str, Any] | None:
@@ -60,6 +65,8 @@ class Workshop:
     """(language): what the editor shows, as the variable `panel`."""
     piece: Callable[[str, str], Mapping[str, Any] | None] = no_piece
     """(name, language): a small part of a picture, quickly; None where there is none of that name."""
+    say: Callable[[str, str], str] = as_it_is
+    """(fault, language): the fault of a draft in the words of a language, for those who only look at it."""
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     suffix: str = "toml"

@@ -29,13 +29,14 @@ def own_data(text: str) -> Data:
     """The components of a text; ValueError where it cannot be used."""
     sheet = parse_sheet(text, NAME)
     found = data_of(sheet)
-    check_columns(parse_sheet(text, NAME).values, read_sheet(FILE).values, lambda data: worlds(sheet, data))
+    own, usual = parse_sheet(text, NAME).values, read_sheet(FILE).values
+    check_columns(own, usual, lambda data: worlds(sheet, data), sheet.where)
     return found
 
 
 def worlds(sheet: Sheet, data: dict[str, Any]) -> list[dict[str, Any]]:
     """What matches read of the data of a file, for every number of players, with either set of red lines."""
-    parts = data_of(Sheet(sheet.file, sheet.lines, (), data))
+    parts = data_of(Sheet(sheet.file, sheet.spots, (), data))
     usual = {switch.name: switch.default for switch in SWITCHES}
     choices = [{**usual, "red_line_set": lines} for lines in parts.tracks.red_lines]
     return [schema(World).to_json(world_of(parts, chosen, seats)) for seats in PLAYERS for chosen in choices]

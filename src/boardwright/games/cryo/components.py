@@ -45,7 +45,7 @@ def own_parts(text: str) -> Components:
     found = read_source(source)
     check_map(source, found)
     usual = Source(FILE.read_text(encoding="utf-8"), FILE.name)
-    check_columns(source.data, usual.data, lambda data: worlds(source, data))
+    check_columns(source.data, usual.data, lambda data: worlds(source, data), source.where)
     return found
 
 

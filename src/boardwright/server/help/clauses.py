@@ -81,7 +81,7 @@ def rules_of(game: Game, language: str) -> Rules:
         shown[0].language,
         joined([part for part in shown if part.key[0] in rules], book),
         joined([part for part in shown if part.key[0] not in rules], book),
-        joined([part for part in merged if part.moved], {}),
+        joined([part for part in merged if part.moved], {}, f"/rules/{game.name}/full"),
         tuple((part.title, tags) for part in original if (tags := tuple(DEFINED.findall(part.text)))),
     )
 
@@ -135,20 +135,20 @@ def split_sources(part: Part) -> list[Part]:
     return [replace(part, text=kept), told]
 
 
-def joined(found: list[Part], book: Mapping[str, tuple[str, str]]) -> tuple[Chapter, ...]:
-    """Put parts together to chapters; a part that moved without its chapter is one."""
+def joined(found: list[Part], book: Mapping[str, tuple[str, str]], full: str = "") -> tuple[Chapter, ...]:
+    """Put parts together to chapters; a part that moved without its chapter is one. `full` is the page of clauses."""
     groups: list[list[Part]] = []
     for part in found:
         if not groups or part.level <= groups[-1][0].level:
             groups.append([])
         groups[-1].append(part)
-    return tuple(chapter(group, book) for group in groups)
+    return tuple(chapter(group, book, full) for group in groups)
 
 
-def chapter(group: list[Part], book: Mapping[str, tuple[str, str]]) -> Chapter:
+def chapter(group: list[Part], book: Mapping[str, tuple[str, str]], full: str) -> Chapter:
     """Return a chapter as HTML; its clauses link to the chapter of the rulebook that tells of them."""
     head, raised = group[0], group[0].level - CHAPTER_LEVEL
-    html = "".join(heading(part, raised) + render(part.text) for part in group)
+    html = "".join(heading(part, raised) + render(part.text, full) for part in group)
     html = ITEM.sub(lambda found: clause(found, book), html)
     below = tuple((part.anchor, part.title) for part in group[1:])
     return Chapter(head.anchor, head.title, below, html, head.language)

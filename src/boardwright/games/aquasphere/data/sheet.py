@@ -1,31 +1,38 @@
-"""Reading one table of the component file: every value is checked, every complaint names file and line."""
+"""Reading one table of the component file: every value is checked, every complaint names file, line and column."""
 
 import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Never
+from typing import Any, NamedTuple, Never
+
+from boardwright.core.component_file import Cell
 
 HEADER = re.compile(r"^\s*(\[\[?)\s*([\w.\-\"]+)\s*\]\]?")
 KEY = re.compile(r'^\s*(?:"([^"]+)"|([\w\-]+))\s*=')
 STATUS = ("official", "derived", "reconstructed")
 
-Path_ = tuple[str | int, ...]
+
+class Spot(NamedTuple):
+    """A place in the text."""
+
+    line: int
+    column: int
 
 
 class DataError(ValueError):
-    """A component file that cannot be used; the message names the file and the line at fault."""
+    """A component file that cannot be used; the message names file, line and column."""
 
-    def __init__(self, file: str, line: int, sentence: str):
-        super().__init__(f"{file}, line {line}: {sentence}")
-        self.line = line
+    def __init__(self, file: str, spot: Spot, sentence: str):
+        super().__init__(f"{file}, line {spot.line}, column {spot.column}: {sentence}")
+        self.line = spot.line
 
 
-def lines_of(text: str) -> dict[Path_, int]:
-    """The line of every table header and every key, by its path; entries of arrays of tables are numbered."""
-    found: dict[Path_, int] = {(): 1}
+def spots_of(text: str) -> dict[Cell, Spot]:
+    """Where every table header and every key is, by its path; entries of arrays of tables are numbered."""
+    found: dict[Cell, Spot] = {(): Spot(1, 1)}
     counts: dict[tuple[str, ...], int] = {}
-    here: Path_ = ()
+    here: Cell = ()
     for n, line in enumerate(text.splitlines(), 1):
         header, key = HEADER.match(line), KEY.match(line)
         if header:
@@ -34,18 +41,18 @@ def lines_of(text: str) -> dict[Path_, int]:
             if header.group(1) == "[[":
                 counts[names] = counts.get(names, -1) + 1
                 here = (*names, counts[names])
-            found.setdefault(here, n)
+            found.setdefault(here, Spot(n, header.start(1) + 1))
         elif key:
-            found.setdefault((*here, key.group(1) or key.group(2)), n)
+            found.setdefault((*here, key.group(1) or key.group(2)), Spot(n, len(line) - len(line.lstrip()) + 1))
     return found
 
 
 class Sheet:
     """One table of the file. Keys that nobody reads are unknown names: `done` refuses them."""
 
-    def __init__(self, file: str, lines: dict[Path_, int], path: Path_, values: Any):
+    def __init__(self, file: str, spots: dict[Cell, Spot], path: Cell, values: Any):
         self.file = file
-        self.lines = lines
+        self.spots = spots
         self.path = path
         self.values: dict[str, Any] = values
         self.read = {"status", "note"}
@@ -53,11 +60,18 @@ class Sheet:
             self.fail(f"status is {', '.join(STATUS)}, not {values['status']!r}", "status")
 
     def fail(self, sentence: str, *keys: str | int) -> Never:
-        """Refuse the file at the line of a key, or of the nearest table around it."""
-        path = (*self.path, *keys)
-        while path not in self.lines:
-            path = path[:-1]
-        raise DataError(self.file, self.lines[path], sentence)
+        """Refuse the file at a key, or at the nearest table around it."""
+        raise DataError(self.file, self.spot((*self.path, *keys)), sentence)
+
+    def spot(self, cell: Cell) -> Spot:
+        """Where a value is, or the nearest key or table around it."""
+        while cell not in self.spots:
+            cell = cell[:-1]
+        return self.spots[cell]
+
+    def where(self, cell: Cell) -> str:
+        """The line and column of a value, in words."""
+        return "line {}, column {}".format(*self.spot(cell))
 
     def get(self, key: str) -> Any:
         self.read.add(key)
@@ -74,7 +88,7 @@ class Sheet:
         value = self.get(key)
         if not isinstance(value, dict):
             self.fail(f'"{key}" is a table', key)
-        return Sheet(self.file, self.lines, (*self.path, key), value)
+        return Sheet(self.file, self.spots, (*self.path, key), value)
 
     def items(self, key: str, count: int) -> list["Sheet"]:
         """The entries of an array of tables, which has exactly so many."""
@@ -82,7 +96,7 @@ class Sheet:
         if not isinstance(rows, list) or len(rows) != count:
             size = len(rows) if isinstance(rows, list) else "no"
             self.fail(f'"{key}" has {size} entries, not {count}', key)
-        return [Sheet(self.file, self.lines, (*self.path, key, i), row) for i, row in enumerate(rows)]
+        return [Sheet(self.file, self.spots, (*self.path, key, i), row) for i, row in enumerate(rows)]
 
     def number(self, key: str, low: int, high: int) -> int:
         return self._number(key, self.get(key), low, high)
@@ -141,6 +155,7 @@ def parse_sheet(text: str, name: str) -> Sheet:
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        raise DataError(name, int(line.group(1)) if line else 1, f"not TOML: {error}") from error
-    return Sheet(name, lines_of(text), (), values)
+        at = re.search(r"line (\d+), column (\d+)", str(error))
+        spot = Spot(int(at[1]), int(at[2])) if at else Spot(1, 1)
+        raise DataError(name, spot, f"not TOML: {error}") from error
+    return Sheet(name, spots_of(text), (), values)

@@ -1,4 +1,4 @@
-"""AquaSphere auf Deutsch."""
+"""AquaSphere in German."""
 
 from boardwright.core import Text
 from boardwright.games.aquasphere.text.de_words import LEXICON

@@ -65,7 +65,12 @@ def caverns(view: View, plan: Ground, language: str) -> str:
     down = f"M{x} {y - 9}V{y + 8}M{x - 6} {y + 2}L{x} {y + 9} {x + 6} {y + 2}"
     pad += f'<path d="{down}" fill="none" stroke="{WARM}" stroke-width="2.5"/>'
     pad += words(LABELS[language]["launch"], x + 28, y + 6, plan.sized(13.4), INK)
-    return inner + group("dock-LAUNCH", LABELS[language]["launch_dock"], pad, 'class="cr-dock"')
+    return inner + group("dock-LAUNCH", launch_label(view, language), pad, 'class="cr-dock"')
+
+
+def launch_label(view: View, language: str) -> str:
+    """CR-080: what the launch dock holds at this table."""
+    return LABELS[language]["launch_dock" if view.w.launch_unlimited else "launch_dock_one"]
 
 
 def _way(plan: Ground, a: int, b: int) -> str:

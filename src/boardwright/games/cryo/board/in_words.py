@@ -3,6 +3,7 @@
 
 from boardwright.core import NONE, View
 from boardwright.core.page import Passage
+from boardwright.games.cryo.board.caverns import launch_label
 from boardwright.games.cryo.board.platform import facts
 from boardwright.games.cryo.rules.scoring import majority
 from boardwright.games.cryo.schema import (
@@ -83,7 +84,7 @@ def _drones(view: View, dock: int) -> str:
 
 def _launch_dock(view: View) -> Passage:
     s, lexicon, labels = view.s, LEXICONS[view.language], LABELS[view.language]
-    lines = [labels["launch_dock"] + _drones(view, LAUNCH_DOCK)]
+    lines = [launch_label(view, view.language) + _drones(view, LAUNCH_DOCK)]
     for k in range(min(SALVAGE, view.w.salvage_n)):
         item = lexicon.items[view.w.salvage_item[k]][0]
         who = view.names[s.salvage[k]] if s.salvage[k] != NONE else labels["nobody"]

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any, NoReturn, TypeVar
 
+from boardwright.core.component_file import Cell, place
+
 E = TypeVar("E", bound=IntEnum)
 
 
 class DataError(ValueError):
-    """A component file that cannot be used; the message names file and line."""
+    """A component file that cannot be used; the message names file, line and column."""
 
 
 class Source:
@@ -24,8 +26,23 @@ class Source:
         except tomllib.TOMLDecodeError as error:
             raise DataError(f"{name}: {error}") from error
 
-    def fail(self, line: int, sentence: str) -> NoReturn:
-        raise DataError(f"{self.name}, line {line}: {sentence}")
+    def fail(self, line: int, sentence: str, key: str = "") -> NoReturn:
+        raise DataError(f"{self.name}, {self.place(line, key)}: {sentence}")
+
+    def place(self, line: int, key: str) -> str:
+        """A line, with the column of a key in it."""
+        return place(line, self.lines[line - 1] if self.lines else "", key)
+
+    def where(self, cell: Cell) -> str:
+        """The line and column of a value."""
+        row = next((part for part in cell if isinstance(part, int)), -1)
+        keys = [part for part in cell if isinstance(part, str)]
+        if "list" in keys and row >= 0:
+            table, key = keys[0], keys[keys.index("list") + 1]
+            return self.place(self.row_line(table, row), key)
+        split = next((n for n in range(len(keys) - 1, 0, -1) if f"[{'.'.join(keys[:n])}]" in self.lines), 0)
+        table, key = ".".join(keys[:split]), keys[split]
+        return self.place(self.key_line(table, key), keys[-1])
 
     def head(self, table: str) -> int:
         """The line of [table]; 1 where there is none."""
@@ -98,7 +115,7 @@ class Row:
         return self.line if self.inline else self.source.key_line(self.table, key)
 
     def fail(self, key: str, sentence: str) -> NoReturn:
-        self.source.fail(self.line_of(key), f"[{self.table}] {sentence}")
+        self.source.fail(self.line_of(key), f"[{self.table}] {sentence}", key)
 
     def skip(self, *keys: str) -> None:
         self.read.update(keys)

@@ -1,4 +1,4 @@
-"""Cryo auf Deutsch."""
+"""Cryo in German."""
 
 from boardwright.core import Text
 from boardwright.games.cryo.text.de_words import LEXICON

@@ -4,8 +4,6 @@ from boardwright.games.roborally.course.floor import Floor
 from boardwright.games.roborally.course.token import NO_SIDE, SIDES, Cell, registers_of
 from boardwright.games.roborally.text import FLOOR, KINDS
 
-"""What a cell is; bare floor and docks have no entry."""
-
 
 def cell_words(floor: Floor, x: int, y: int, compass: tuple[str, ...], language: str) -> str:
     """A cell in words; empty for bare floor."""

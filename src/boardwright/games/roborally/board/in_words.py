@@ -20,7 +20,6 @@ FAR = 6
 """Spaces in every direction that are told."""
 
 
-
 def in_words(view: View) -> list[Passage]:
     """The whole board, in the language of the view."""
     floor = turned_floor(floor_of(view.w), tuple(view.s.board_turn[: view.w.boards]))

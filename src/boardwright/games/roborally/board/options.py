@@ -7,7 +7,7 @@ from boardwright.core.page.svg import title
 from boardwright.games.roborally.board.marks import ICON_OF, INK, LINE, sign, words
 from boardwright.games.roborally.data.cards import option_cards, priority
 from boardwright.games.roborally.text import LABELS, LEXICONS
-from boardwright.games.roborally.text.lexicon import card_name
+from boardwright.games.roborally.text.lexicon import card_name, effect_of
 from boardwright.games.roborally.words import OPTIONS, Opt
 
 HIGH = 24
@@ -76,7 +76,7 @@ def _width(text: str) -> float:
 def _pill(view: View, opt: int, text: str, x: float, y: float, language: str) -> str:
     lexicon = LEXICONS[language]
     more = detail(view, opt, language)[1]
-    name = f"{lexicon.options[opt]}{f' ({more})' if more else ''}: {lexicon.effects[opt]}"
+    name = f"{lexicon.options[opt]}{f' ({more})' if more else ''}: {effect_of(lexicon, view.w, opt)}"
     icon = ICON_OF[option_cards()[opt].family]
     label = words(text, ICON_ROOM - 1, 17, SIZE, INK, 'font-weight="500"') if text else ""
     return (

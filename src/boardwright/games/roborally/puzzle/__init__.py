@@ -105,8 +105,8 @@ PUZZLES = Puzzles(
     task={
         "en": "All other robots are powered down. Which program brings yours farthest? It keeps the robot, touches the "
         "most flags, ends nearest to the next one on foot, and takes the least damage: in this order.",
-        "de": "Alle anderen Roboter sind abgeschaltet. Mit welchem Programm kommt deiner am weitesten? Es erhält den "
-        "Roboter, berührt die meisten Flaggen, endet zu Fuß am nächsten an der folgenden und bringt den wenigsten "
-        "Schaden: in dieser Reihenfolge.",
+        "de": "Alle anderen Roboter sind abgeschaltet. Mit welchem Programm kommt deiner am weitesten? Der Reihe nach "
+        "zählt: Der Roboter übersteht die Runde, er berührt die meisten Flaggen, er hat es dann am wenigsten weit zur "
+        "nächsten, und er nimmt den wenigsten Schaden.",
     },
 )

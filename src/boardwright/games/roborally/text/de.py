@@ -138,7 +138,7 @@ EVENTS: dict[int, str] = {
     Did.DROPPED: "{0:Robot} hinterlässt {1:token} auf {2:cell}",
     Did.EXPLODED: "Explosion der Stärke {1} auf {0:cell}",
     Did.SUPERBOT: "{0:Robot} ist der SuperBot",
-    Did.BOARD_TURNED: "Das Board {0:board} dreht sich",
+    Did.BOARD_TURNED: "Der Spielplan {0:board} dreht sich",
     Did.SENT_OFF: "{1:Robot} wirft {0:robot} vom Boden",
     Did.DEPLOYED: "{0:Robot} steht auf {1:cell}, Blick nach {2:compass}",
     Did.FLAG_TAKEN: "{0:Robot} nimmt Flagge {1:flag}",
@@ -151,7 +151,7 @@ EVENTS: dict[int, str] = {
 }
 
 SWITCHES = {
-    "course": "der Kurs: Boards, Flaggen und Sonderregeln",
+    "course": "der Kurs: Spielpläne, Flaggen und Sonderregeln",
     "lives": "Leben jedes Roboters; nach ihrer Zahl: 3, ab fünf Robotern 4",
     "reentry": "wie zerstörte Roboter zurückkommen",
     "materialise": "wann virtuelle Roboter real werden",

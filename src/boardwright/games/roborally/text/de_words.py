@@ -3,7 +3,7 @@
 from boardwright.core import NONE
 from boardwright.games.roborally.text.de_options import OPTIONS
 from boardwright.games.roborally.text.lexicon import Lexicon
-from boardwright.games.roborally.words import Ask, Do
+from boardwright.games.roborally.words import Ask, Do, Opt
 
 LEXICON = Lexicon(
     robot="Roboter",
@@ -17,6 +17,11 @@ LEXICON = Lexicon(
     hidden_card="eine verdeckte Karte",
     options=tuple(name for name, _ in OPTIONS),
     effects=tuple(effect for _, effect in OPTIONS),
+    effects_1994={
+        Opt.FLYWHEEL: "Speichere eine übrige Bewegungskarte für eine spätere Runde.",
+        Opt.MECHANICAL_ARM: "Berührt eine Flagge oder ein Reparaturfeld auf einem Nachbarfeld, nicht schräg.",
+        Opt.RADIO_CONTROL: "Statt des Hauptlasers, bis 6 Felder weit: Das Ziel führt deine restlichen Register aus.",
+    },
     randomizer="Zufallsfeld",
     compass=("Norden", "Osten", "Süden", "Westen"),
     around=("", "Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten"),
@@ -102,7 +107,7 @@ LABELS = {
     "blocked": "stößt an eine Wand oder einen Roboter",
     "hurt": "nimmt {0} Schaden",
     "touches": "berührt Flagge {0}",
-    "way": "{1} Felder zu Fuß bis Flagge {0}",
+    "way": "Felder bis Flagge {0}: {1}",
     "lives": "Leben: {0}",
     "next_flag": "nächste Flagge: {0} von {1}",
     "all_flags": "alle Flaggen berührt",
@@ -129,5 +134,5 @@ LABELS = {
     "set_to": "Seite: {0}",
     "on": "an",
     "stored": "Karte auf {0}: {1}",
-    "cards": "{0} Karten",
+    "cards": "Karten auf der Hand: {0}",
 }

@@ -3,7 +3,7 @@
 from boardwright.core import NONE
 from boardwright.games.roborally.data.cards import option_cards
 from boardwright.games.roborally.text.lexicon import Lexicon
-from boardwright.games.roborally.words import Ask, Do
+from boardwright.games.roborally.words import Ask, Do, Opt
 
 LEXICON = Lexicon(
     robot="robot",
@@ -15,6 +15,12 @@ LEXICON = Lexicon(
     hidden_card="a hidden card",
     options=tuple(card.name for card in option_cards()),
     effects=tuple(card.effect for card in option_cards()),
+    effects_1994={
+        Opt.FLYWHEEL: "Store one spare movement card for the hand of a later turn.",
+        Opt.MECHANICAL_ARM: "May touch one flag or repair site on a neighbouring cell, not diagonally.",
+        Opt.RADIO_CONTROL: "Instead of the main laser, up to 6 spaces away: the target executes the remaining "
+        "registers of the shooter.",
+    },
     randomizer="randomizer",
     compass=("north", "east", "south", "west"),
     around=("", "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"),
@@ -101,7 +107,7 @@ LABELS = {
     "blocked": "runs into a wall or a robot",
     "hurt": "takes {0} damage",
     "touches": "touches flag {0}",
-    "way": "{1} spaces on foot to flag {0}",
+    "way": "spaces on foot to flag {0}: {1}",
     "next_flag": "next flag: {0} of {1}",
     "all_flags": "all flags touched",
     "down": "powered down",
@@ -127,5 +133,5 @@ LABELS = {
     "set_to": "set to {0}",
     "on": "on",
     "stored": "card on {0}: {1}",
-    "cards": "{0} cards",
+    "cards": "cards in hand: {0}",
 }

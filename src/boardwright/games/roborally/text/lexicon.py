@@ -1,6 +1,7 @@
 """How numbers become words: the same functions for every language, fed with the words of one."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from boardwright.core import NONE, View
 from boardwright.core.text import Word
@@ -30,6 +31,8 @@ class Lexicon:
     hidden_card: str
     options: tuple[str, ...]
     effects: tuple[str, ...]
+    effects_1994: dict[int, str]
+    """Of the cards that the deck of 1994 prints otherwise."""
     randomizer: str
     compass: tuple[str, ...]
     around: tuple[str, ...]
@@ -152,6 +155,12 @@ def _choice_words(lexicon: Lexicon) -> dict[str, Word]:
         "around": _around,
         "home": _home,
     }
+
+
+def effect_of(lexicon: Lexicon, w: Any, opt: int) -> str:
+    """What an option card does at this table (RR-369, RR-383, RR-398)."""
+    plain = lexicon.effects[opt]
+    return lexicon.effects_1994.get(opt, plain) if w.options_1994 else plain
 
 
 def card_name(lexicon: Lexicon, card: int) -> str:

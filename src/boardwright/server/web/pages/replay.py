@@ -124,7 +124,7 @@ WORDS = {
     "play": say("Play"),
     "pause": say("Pause"),
     "quiet": say("decides"),
-    "mistake": say("lost {cost} % of the chance to win"),
+    "mistake": say("lost {cost} percentage points of the chance to win"),
     "done": say("Played: {deed}"),
     "better": say("Better: {deed}"),
     "swing": say("The chances moved:"),

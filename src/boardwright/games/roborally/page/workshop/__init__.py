@@ -14,6 +14,7 @@ from boardwright.games.roborally.course.token import token
 from boardwright.games.roborally.page.words import WORDS, words
 from boardwright.games.roborally.page.workshop.cell_words import cell_words
 from boardwright.games.roborally.page.workshop.editor import editor, piece
+from boardwright.games.roborally.page.workshop.fault_words import in_language
 from boardwright.games.roborally.page.workshop.faults import cells_of, fault_of, line_of
 from boardwright.games.roborally.page.workshop.sheet import LONGEST_TITLE, Sheet, plain, read_sheet, write_sheet
 from boardwright.games.roborally.page.workshop.sketch import sketch
@@ -37,13 +38,14 @@ def examine(text: str, language: str) -> Draft:
     text = text.replace("\r\n", "\n")
     fault, sheet = fault_of(text), read_sheet(text)
     if sheet is None:
-        return Draft(fault, marks={"fault": fault, "line": line_of(fault)})
+        return Draft(fault, marks={"fault": in_language(fault, language), "line": line_of(fault)})
     kept = write_sheet(sheet)
     if not fault:
         fault = fault_of(kept)
     floor = sketch(sheet)
     title = str(sheet.head.get("title", ""))
-    marks = {"fault": fault, "line": line_of(fault), "cells": cells_of(fault, text, sheet), "sheet": sheet.as_data()}
+    marks = {"fault": in_language(fault, language), "line": line_of(fault)}
+    marks |= {"cells": cells_of(fault, text, sheet), "sheet": sheet.as_data()}
     if floor is None:
         return Draft(fault, title, kept, marks=marks)
     tokens = {token(cell) for _, _, cell in floor.places()}
@@ -82,6 +84,7 @@ WORKSHOP = Workshop(
     template=TEMPLATES / "course_editor.html",
     context=editor,
     piece=piece,
+    say=in_language,
     styles=("workshop.css",),
     scripts=("workshop.js",),
     most=LONGEST_TEXT,
