@@ -16,7 +16,7 @@ from boardwright.core.agenda import (
 )
 from boardwright.core.features import Features
 from boardwright.core.game import Game, Pieces, find_game, games
-from boardwright.core.luck import Luck, TopLuck, draw, pick, shuffle, tune
+from boardwright.core.luck import Luck, ScriptedLuck, TopLuck, Undrawn, draw, pick, shuffle, tune
 from boardwright.core.match import Frame, IllegalAction, Match, Move, Step, digest_of
 from boardwright.core.match_file import MatchFileError, read_match, write_match
 from boardwright.core.opponents import EvaluationRules, Evaluator, Opponents, Planner, SearchConfig, evaluator
@@ -61,6 +61,7 @@ __all__ = [
     "Preset",
     "Question",
     "Reasons",
+    "ScriptedLuck",
     "SearchConfig",
     "Step",
     "Switch",
@@ -68,6 +69,7 @@ __all__ = [
     "Text",
     "Thinker",
     "TopLuck",
+    "Undrawn",
     "Unit",
     "Value",
     "View",
