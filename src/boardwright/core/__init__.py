@@ -23,6 +23,7 @@ from boardwright.core.opponents import EvaluationRules, Evaluator, Opponents, Pl
 from boardwright.core.position import Position, PositionError, read_position, set_up, write_position
 from boardwright.core.record import ALL, NOBODY, OWNER, SOME, field, record, schema
 from boardwright.core.rules import NONE, UNKNOWN, Table, emit, emit_to, inline, rule, table
+from boardwright.core.small import Small, reduced
 from boardwright.core.switch import PRESET, Preset, Switch, Value
 from boardwright.core.text import LANGUAGES, Text
 from boardwright.core.unit import Unit
@@ -63,6 +64,7 @@ __all__ = [
     "Reasons",
     "ScriptedLuck",
     "SearchConfig",
+    "Small",
     "Step",
     "Switch",
     "Table",
@@ -98,6 +100,7 @@ __all__ = [
     "read_match",
     "read_position",
     "record",
+    "reduced",
     "rule",
     "schema",
     "seat_to_act",
