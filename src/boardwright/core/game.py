@@ -127,6 +127,8 @@ class Game:
     """(w, s) of a finished match -> named figures for `simulate`, averaged over matches."""
     samples: tuple[Mapping[str, Value], ...] = ({},)
     """Switch settings that together reach every rule; the conformance kit plays all of them."""
+    variant: str = ""
+    """The name of the small variant that this is; empty for a whole game."""
     small: tuple[Small, ...] = ()
     """Reduced variants, so small that they can be solved; `find_game("NAME/VARIANT")` is one as a game."""
     commands: "Callable[[], typer.Typer] | None" = None
@@ -176,12 +178,13 @@ class Game:
     def __reduce_ex__(self, protocol: Any) -> Any:
         """An installed game and its small variants are pickled by their names, any other by its parts."""
         whole = games().get(self.name)
-        if whole is self:
-            return find_game, (self.name,)
-        for small in whole.small if whole else ():
-            if whole and reduced(whole, small.name) is self:
-                return find_game, (f"{self.name}{SLASH}{small.name}",)
-        return super().__reduce_ex__(protocol)
+        known = reduced(whole, self.variant) if whole and self.variant else whole
+        return (find_game, (self.full_name,)) if known is self else super().__reduce_ex__(protocol)
+
+    @property
+    def full_name(self) -> str:
+        """The name by which `find_game` knows it."""
+        return f"{self.name}{SLASH}{self.variant}" if self.variant else self.name
 
     def read_switches(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Return all switches with their values, defaults included; ValueError if one is wrong.

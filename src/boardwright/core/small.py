@@ -47,6 +47,7 @@ def reduced(game: "Game", name: str) -> "Game":
     return replace(
         game,
         title=f"{game.title}, {name}",
+        variant=name,
         seats=(small.seats,),
         switches=(),
         presets=(),

@@ -6,11 +6,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from boardwright.core import Luck, ask, close, games, rule, schema
+from boardwright.core import Luck, ask, close, find_game, games, rule, schema
 from boardwright.core.view import acting
 from boardwright.research.adapters.rewards import ranks
 from boardwright.research.exact.spiel import tree_of
 from boardwright.research.exact.tree import CHANCE, OVER, SIMULTANEOUS, grow
+from boardwright.testing import assert_game
 from tests.research.exact.coins import COINS
 from tests.research.exact.small_games import FEW_PEARLS, PEARLS_NAME, SQUARES_NAME
 
@@ -30,6 +31,11 @@ def state_at(tree, node):
 
 def test_every_game_of_the_package_has_a_small_variant():
     assert {name.partition("/")[0] for name in INSTALLED} == set(games())
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_variant_keeps_the_laws_of_a_game(name):
+    assert_game(find_game(name), matches=2, laws=["play", "legality", "chance", "secrets", "acting"])
 
 
 def test_the_probabilities_of_every_draw_sum_to_one(tree):
