@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.core import Luck, TopLuck, draw, pick, rule, shuffle, tune
+from boardwright.core import Luck, ScriptedLuck, TopLuck, Undrawn, draw, pick, rule, shuffle, tune
 from boardwright.core.compile.translate import translate
 from boardwright.core.luck import LUCK, STREAM, lucks, seed_number, seed_with_key, stir, unstir
 
@@ -162,3 +162,34 @@ def test_a_seed_may_carry_the_key_itself():
     luck = Luck("some match")
     assert Luck(seed_with_key(luck.key)).key == luck.key
     assert lucks([seed_with_key(luck.key)])["key"][0].tolist() == luck.key
+
+
+@given(data=st.data())
+def test_scripted_luck_gives_the_outcomes_it_is_told(data):
+    bounds = data.draw(st.lists(st.integers(2, 2**20), max_size=6))
+    script = [data.draw(st.integers(0, n - 1)) for n in bounds]
+    luck = ScriptedLuck(script)
+    assert [draw(luck, n) for n in bounds] == script
+
+
+def test_a_draw_with_one_outcome_stands_in_no_script():
+    luck = ScriptedLuck([2])
+    assert [draw(luck, 1), draw(luck, 3), draw(luck, 1)] == [0, 2, 0]
+
+
+def test_scripted_luck_tells_how_many_outcomes_the_next_draw_has():
+    luck = ScriptedLuck([1])
+    tune(luck, 4, 2, 1)
+    assert draw(luck, 2) == 1
+    with pytest.raises(Undrawn) as caught:
+        draw(luck, 5)
+    assert caught.value.outcomes == 5
+
+
+def test_scripts_reach_every_order_of_a_shuffle():
+    orders = set()
+    for script in [(a, b, c) for a in range(4) for b in range(3) for c in range(2)]:
+        cards = list("abcd")
+        shuffle(ScriptedLuck(script), cards, 4)
+        orders.add("".join(cards))
+    assert len(orders) == 24

@@ -16,13 +16,14 @@ from boardwright.core.agenda import (
 )
 from boardwright.core.features import Features
 from boardwright.core.game import Game, Pieces, find_game, games
-from boardwright.core.luck import Luck, TopLuck, draw, pick, shuffle, tune
+from boardwright.core.luck import Luck, ScriptedLuck, TopLuck, Undrawn, draw, pick, shuffle, tune
 from boardwright.core.match import Frame, IllegalAction, Match, Move, Step, digest_of
 from boardwright.core.match_file import MatchFileError, read_match, write_match
 from boardwright.core.opponents import EvaluationRules, Evaluator, Opponents, Planner, SearchConfig, evaluator
 from boardwright.core.position import Position, PositionError, read_position, set_up, write_position
 from boardwright.core.record import ALL, NOBODY, OWNER, SOME, field, record, schema
 from boardwright.core.rules import NONE, UNKNOWN, Table, emit, emit_to, inline, rule, table
+from boardwright.core.small import Small, reduced
 from boardwright.core.switch import PRESET, Preset, Switch, Value
 from boardwright.core.text import LANGUAGES, Text
 from boardwright.core.unit import Unit
@@ -61,13 +62,16 @@ __all__ = [
     "Preset",
     "Question",
     "Reasons",
+    "ScriptedLuck",
     "SearchConfig",
+    "Small",
     "Step",
     "Switch",
     "Table",
     "Text",
     "Thinker",
     "TopLuck",
+    "Undrawn",
     "Unit",
     "Value",
     "View",
@@ -96,6 +100,7 @@ __all__ = [
     "read_match",
     "read_position",
     "record",
+    "reduced",
     "rule",
     "schema",
     "seat_to_act",

@@ -17,6 +17,7 @@ from boardwright.core.plain_picture import plain_picture
 from boardwright.core.plain_text import in_words, plain_texts
 from boardwright.core.record import ALL, SOME, schema
 from boardwright.core.rules import NONE
+from boardwright.core.small import SLASH, Small, reduced
 from boardwright.core.switch import PRESET, Options, Preset, Switch, Value
 from boardwright.core.text import Text
 from boardwright.core.unit import Unit
@@ -126,6 +127,10 @@ class Game:
     """(w, s) of a finished match -> named figures for `simulate`, averaged over matches."""
     samples: tuple[Mapping[str, Value], ...] = ({},)
     """Switch settings that together reach every rule; the conformance kit plays all of them."""
+    variant: str = ""
+    """The name of the small variant that this is; empty for a whole game."""
+    small: tuple[Small, ...] = ()
+    """Reduced variants, so small that they can be solved; `find_game("NAME/VARIANT")` is one as a game."""
     commands: "Callable[[], typer.Typer] | None" = None
     """Commands that only this game has; the command line mounts them under the name of the game."""
 
@@ -171,8 +176,15 @@ class Game:
         return self
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        """An installed game is pickled by its name, any other by its parts."""
-        return (find_game, (self.name,)) if games().get(self.name) is self else super().__reduce_ex__(protocol)
+        """An installed game and its small variants are pickled by their names, any other by its parts."""
+        whole = games().get(self.name)
+        known = reduced(whole, self.variant) if whole and self.variant else whole
+        return (find_game, (self.full_name,)) if known is self else super().__reduce_ex__(protocol)
+
+    @property
+    def full_name(self) -> str:
+        """The name by which `find_game` knows it."""
+        return f"{self.name}{SLASH}{self.variant}" if self.variant else self.name
 
     def read_switches(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Return all switches with their values, defaults included; ValueError if one is wrong.
@@ -256,8 +268,8 @@ def games() -> dict[str, Game]:
 
 
 def find_game(name: str) -> Game:
-    """Return the game of this name; ValueError if there is none."""
-    found = games()
-    if name not in found:
-        raise ValueError(f'there is no game "{name}"; there are {", ".join(found)}')
-    return found[name]
+    """Return the game of this name, or as NAME/VARIANT a small variant of one; ValueError if there is none."""
+    found, (whole, slash, variant) = games(), name.partition(SLASH)
+    if whole not in found:
+        raise ValueError(f'there is no game "{whole}"; there are {", ".join(found)}')
+    return reduced(found[whole], variant) if slash else found[whole]

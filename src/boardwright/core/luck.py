@@ -5,14 +5,16 @@ in compiled code and on a GPU. All arithmetic stays below 2**63, so no number ev
 """
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boardwright.core.rules import rule
+from boardwright.core.rules import rule, silent
 
 WORD = 0xFFFFFFFF
+WORD_BITS = 32
 SEED_BITS = 128
 KEYED = 1 << SEED_BITS
 """Seeds from here on are no seeds to be hashed: their lower bits are the key itself."""
@@ -38,8 +40,24 @@ class Luck:
         rows[0]["draws"] = self.draws
         return rows
 
+    def expect(self, n: int) -> None:
+        """Hear that the next draw is from 0 to n - 1; plain Python alone says so."""
 
-class TopLuck(Luck):
+
+class HeldLuck(Luck):
+    """Luck whose count of draws stands still: its key alone says what the next draw gives."""
+
+    __slots__ = ()
+
+    def hold(self, word: int) -> None:
+        """Let every draw be made of this word, a number below 2**32."""
+        self.key = [0, 0, 0, stir(stir(stir(0))) ^ unstir(word)]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        super().__setattr__(name, 0 if name == "draws" else value)
+
+
+class TopLuck(HeldLuck):
     """Luck without chance: every draw gives the highest number, so that `pick` takes the last entry.
 
     Examples and tests lay a pile with its top card last and know what comes.
@@ -49,10 +67,34 @@ class TopLuck(Luck):
 
     def __init__(self) -> None:
         super().__init__(0)
-        self.key = [0, 0, 0, stir(stir(stir(0))) ^ unstir(WORD)]
+        self.hold(WORD)
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        super().__setattr__(name, 0 if name == "draws" else value)
+
+class Undrawn(Exception):
+    """A rule asks scripted luck for a draw that its script does not tell; `outcomes` is how many there are."""
+
+    def __init__(self, outcomes: int):
+        super().__init__(f"a draw with {outcomes} outcomes is not scripted")
+        self.outcomes = outcomes
+
+
+class ScriptedLuck(HeldLuck):
+    """Luck that gives the outcomes it is told, one after another: what enumerates chance runs plain rules with it.
+
+    A draw with a single outcome is no draw and stands in no script. Raises Undrawn where the script ends.
+    """
+
+    __slots__ = ("left",)
+
+    def __init__(self, script: Sequence[int]):
+        super().__init__(0)
+        self.left = list(reversed(script))
+
+    def expect(self, n: int) -> None:
+        if n > 1 and not self.left:
+            raise Undrawn(n)
+        outcome = self.left.pop() if n > 1 else 0
+        self.hold(-(-(outcome << WORD_BITS) // n))
 
 
 def unstir(x: int) -> int:
@@ -119,9 +161,16 @@ def stir(x: int) -> int:
     return x ^ (x >> 15)
 
 
+@silent
+def announce(luck: Any, n: int) -> None:
+    """Tell luck how many outcomes the next draw has."""
+    luck.expect(n)
+
+
 @rule
 def draw(luck: Luck, n: int) -> int:
     """A number from 0 to n - 1."""
+    announce(luck, n)
     x = stir((luck.draws & WORD) ^ luck.key[0])
     x = stir(x ^ luck.key[1])
     x = stir(x ^ (luck.draws >> 32) ^ luck.key[2])

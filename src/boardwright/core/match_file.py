@@ -41,7 +41,7 @@ class MatchFileError(ValueError):
 
 def write_match(match: Match) -> str:
     """The match as a text file."""
-    lines = [HEADER, f"game {match.game.name} {match.game.rules_version}", f"seats {match.seats}"]
+    lines = [HEADER, f"game {match.game.full_name} {match.game.rules_version}", f"seats {match.seats}"]
     defaults = {switch.name: switch.default for switch in match.game.switches}
     for name, value in match.switches.items():
         if value != defaults[name]:
@@ -116,7 +116,7 @@ def _read_head(head: _Head, word: str, rest: str = "") -> None:
     """One line of the head; ValueError with a readable message if it is wrong. The game comes first."""
     if word == "game":
         name, _, version = rest.partition(" ")
-        head.game = head.known if head.known is not None and head.known.name == name else find_game(name)
+        head.game = head.known if head.known is not None and head.known.full_name == name else find_game(name)
         if version != str(head.game.rules_version):
             raise ValueError(f"rules version {version} of {name}; this is {head.game.rules_version}")
         return

@@ -71,7 +71,7 @@ def write_position(position: Position) -> str:
     """The position as text: only what differs from the set-up."""
     game = position.game
     start = set_up(game, position.seats, position.seed, position.switches)
-    lines = [f'boardwright = "{HEADER}"', f'game = "{game.name}"', f"seats = {position.seats}"]
+    lines = [f'boardwright = "{HEADER}"', f'game = "{game.full_name}"', f"seats = {position.seats}"]
     lines.append(f"seed = {position.seed}")
     if position.luck.draws != start.luck.draws:
         lines.append(f"draws = {position.luck.draws}")
@@ -95,8 +95,8 @@ def read_position(text: str, game: Game | None = None) -> Position:
     try:
         _check_kinds(data)
         found = game or find_game(data.get("game", ""))
-        if data.get("game", found.name) != found.name:
-            raise ValueError(f"the position is of {data['game']}, not of {found.name}")
+        if data.get("game", found.full_name) != found.full_name:
+            raise ValueError(f"the position is of {data['game']}, not of {found.full_name}")
         seats, seed = data.get("seats", found.seats[0]), data.get("seed", 0)
         position = set_up(found, seats, seed, data.get("options", {}))
         position.luck.draws = data.get("draws", position.luck.draws)

@@ -61,7 +61,7 @@ def cache_folder(game: Game) -> Path:
     numba = numba_module()
     tag = f"{sys.version_info}{platform.machine()}{numba.__version__}{np.__version__}"
     own_use = f"-{os.getpid()}" if edited(game) else ""
-    return base_folder() / f"{game.name}-{source_hash(game, tag)}{own_use}"
+    return base_folder() / f"{game.full_name}-{source_hash(game, tag)}{own_use}"
 
 
 def source_hash(game: Game, tag: str = "") -> str:
@@ -133,6 +133,6 @@ def _home(function: FunctionType) -> Path:
 def drop_old_caches(game: Game) -> None:
     """Remove compiled code of earlier sources of this game."""
     here = cache_folder(game)
-    for folder in here.parent.glob(f"{game.name}-*"):
+    for folder in here.parent.glob(f"{game.variant or game.name}-*"):
         if folder != here:
             shutil.rmtree(folder, ignore_errors=True)

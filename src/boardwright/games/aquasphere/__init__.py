@@ -17,6 +17,7 @@ from boardwright.games.aquasphere.rules.sample_action import sample_action
 from boardwright.games.aquasphere.rules.turn import answer, legal
 from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.setup import setup
+from boardwright.games.aquasphere.small import SMALL
 from boardwright.games.aquasphere.statistics import tally
 from boardwright.games.aquasphere.switches import SWITCHES
 from boardwright.games.aquasphere.text import TEXTS
@@ -81,4 +82,5 @@ GAME = Game(
     bot=BOT,
     tally=tally,
     samples=SAMPLES,
+    small=SMALL,
 )

@@ -16,6 +16,7 @@ from boardwright.games.cryo.rules.scoring import place, score
 from boardwright.games.cryo.rules.turn import answer, do_chore, respond
 from boardwright.games.cryo.schema import State, World
 from boardwright.games.cryo.setup import setup
+from boardwright.games.cryo.small import SMALL
 from boardwright.games.cryo.statistics import tally
 from boardwright.games.cryo.switches import SWITCHES
 from boardwright.games.cryo.text import TEXTS
@@ -69,4 +70,5 @@ GAME = Game(
     bot=BOT,
     tally=tally,
     samples=SAMPLES,
+    small=SMALL,
 )

@@ -22,6 +22,7 @@ from boardwright.games.roborally.rules.timer import can_time_out, seconds_allowe
 from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.setup import setup
+from boardwright.games.roborally.small import SMALL
 from boardwright.games.roborally.statistics import SAMPLES, tally
 from boardwright.games.roborally.switches import SWITCHES
 from boardwright.games.roborally.text import TEXTS
@@ -91,5 +92,6 @@ GAME = Game(
     seconds_allowed=seconds_allowed,
     tally=tally,
     samples=SAMPLES,
+    small=SMALL,
     commands=commands,
 )

@@ -1,0 +1,64 @@
+"""A reduced variant of a game: its own rules on a table so small that it can be solved."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from boardwright.core.switch import Value
+
+if TYPE_CHECKING:
+    from boardwright.core.game import Game
+
+SLASH = "/"
+"""Stands between the name of a game and that of its variant."""
+
+
+def _leave_whole(w: Any) -> None:
+    return
+
+
+@dataclass(frozen=True)
+class Small:
+    """A variant that differs from its game by where it begins, by switches and by numbers of its components."""
+
+    name: str
+    doc: str
+    """What is left of the game, in a sentence."""
+    setup: Callable[[Any, Any, Any], None]
+    """[rule] (w, s, luck): everything from the empty state to the first question."""
+    switches: Mapping[str, Value] = field(default_factory=dict)
+    """The switches that differ from the defaults of the game; nothing else can be chosen."""
+    shrink: Callable[[Any], None] = _leave_whole
+    """(w): change the numbers of the world, such as how many cards there are."""
+    seats: int = 2
+
+
+@cache
+def reduced(game: "Game", name: str) -> "Game":
+    """Return the variant of this name as a game; ValueError if there is none.
+
+    It keeps the name of the game: actions, features and rules are the same, so that a policy file plays both.
+    """
+    found = {small.name: small for small in game.small}
+    if name not in found:
+        raise ValueError(f'{game.title} has no small variant "{name}"; it has {", ".join(found) or "none"}')
+    small = found[name]
+    return replace(
+        game,
+        title=f"{game.title}, {name}",
+        variant=name,
+        seats=(small.seats,),
+        switches=(),
+        presets=(),
+        samples=({},),
+        small=(),
+        world=partial(_small_world, game, small),
+        setup=small.setup,
+    )
+
+
+def _small_world(game: "Game", small: Small, switches: Mapping[str, Value], seats: int) -> Any:
+    w = game.make_world(small.switches, seats)
+    small.shrink(w)
+    return w

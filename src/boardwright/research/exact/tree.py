@@ -1,0 +1,205 @@
+"""The whole tree of a small game: every decision, every draw, what every seat has seen on the way.
+
+The rules are the game's own, run in plain Python. Chance is enumerated by running a rule again and again with scripted
+luck. What a rule can come to is one chance node; draws that lead to the same state and the same events are one outcome.
+A seat recalls perfectly: whatever it saw after every answer of anybody, and its own answers. Seats that are asked at
+the same time answer in one simultaneous node; their answers are played in the order of the seats.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from hashlib import blake2b
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from boardwright.core import Game, ScriptedLuck, Undrawn, View, canonical, look, schema
+from boardwright.core.view import acting
+from boardwright.research.adapters.rewards import ranks
+
+CHANCE, SIMULTANEOUS, OVER = -1, -2, -4
+"""What stands in place of a seat; the numbers are OpenSpiel's."""
+MOST_NODES = 200_000
+MEMORY_BYTES = 12
+
+Key = tuple[int, ...]
+Rule = Callable[[ScriptedLuck], Any]
+"""Runs a rule on a state of its own and returns the state."""
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A place in the tree. The key of a child is an outcome of chance, or the answers of those who are asked."""
+
+    player: int
+    memory: tuple[bytes, ...]
+    """What each seat recalls: equal memories are one information state."""
+    state: bytes = b""
+    """The frozen state; none at a chance node, where several may come."""
+    acting: tuple[int, ...] = ()
+    legal: tuple[tuple[int, ...], ...] = ()
+    """For each of `acting` its canonical legal actions."""
+    children: dict[Key, "Node"] = field(default_factory=dict)
+    chances: tuple[float, ...] = ()
+    """At a chance node the probability of each child."""
+    returns: tuple[float, ...] = ()
+
+    def choices(self, seat: int) -> tuple[int, ...]:
+        """The actions among which a seat chooses here; none if it is not asked."""
+        return self.legal[self.acting.index(seat)] if seat in self.acting else ()
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A small game with all that can happen in it."""
+
+    game: Game
+    seats: int
+    w: Any
+    root: Node
+
+    def nodes(self) -> Iterator[Node]:
+        """Every node, parents before their children."""
+        open_nodes = [self.root]
+        while open_nodes:
+            node = open_nodes.pop()
+            yield node
+            open_nodes.extend(node.children.values())
+
+    def decisions(self) -> dict[tuple[int, bytes], Node]:
+        """For every information state in which a seat decides, one of the nodes it cannot tell apart."""
+        return {(p, node.memory[p]): node for node in self.nodes() for p in node.acting}
+
+    def view(self, node: Node, seat: int) -> View:
+        """What a seat sees at a node, the events of the last answer left out."""
+        row = np.frombuffer(node.state, schema(self.game.State).dtype)[0]
+        return look(self.game, self.w, schema(self.game.State).thaw(row), seat, self.seats)
+
+    @property
+    def simultaneous(self) -> bool:
+        """Do seats decide at the same time anywhere?"""
+        return any(node.player == SIMULTANEOUS for node in self.nodes())
+
+    @property
+    def depth(self) -> int:
+        """Decisions and draws on the longest way."""
+        deepest, level = 0, [self.root]
+        while level := [child for node in level for child in node.children.values()]:
+            deepest += 1
+        return deepest
+
+
+def places_worth(game: Game, w: Any, s: Any, seats: int) -> list[float]:
+    """From 1 for the first place to -1 for the last, shared by equal places."""
+    return ranks([int(game.place(w, s, p)) for p in range(seats)])
+
+
+def points_ahead(game: Game, w: Any, s: Any, seats: int) -> list[float]:
+    """Points more than the mean of the others."""
+    points = [int(game.score(w, s, p)) for p in range(seats)]
+    return [n - (sum(points) - n) / (seats - 1) for n in points]
+
+
+UTILITIES: dict[str, Callable[[Game, Any, Any, int], list[float]]] = {"place": places_worth, "score": points_ahead}
+
+
+def grow(game: Game, utility: str = "place", most: int = MOST_NODES) -> Tree:
+    """Return the whole tree of a game with its fewest seats; ValueError if it has more than `most` nodes."""
+    if utility not in UTILITIES:
+        raise ValueError(f'utility can be {", ".join(UTILITIES)}; not "{utility}"')
+    try:
+        return Grower(game, utility, most).tree()
+    except RecursionError as error:
+        raise ValueError(f"{game.title} has matches of hundreds of decisions: too long to be solved") from error
+
+
+class Grower:
+    """Grows a tree from the set-up to every end."""
+
+    def __init__(self, game: Game, utility: str, most: int):
+        self.game, self.seats, self.most = game, game.seats[0], most
+        self.w = game.make_world({}, self.seats)
+        self.worth = UTILITIES[utility]
+        self.grown = 0
+
+    def tree(self) -> Tree:
+        root = self.follow(self.set_up, (b"",) * self.seats)
+        return Tree(self.game, self.seats, self.w, root)
+
+    def set_up(self, luck: ScriptedLuck) -> Any:
+        s = self.game.new_state()
+        s.events = []
+        self.game.setup(self.w, s, luck)
+        return s
+
+    def answered(self, before: Any, answers: Key, seats: tuple[int, ...], luck: ScriptedLuck) -> Any:
+        """The state after these answers of these seats."""
+        s: Any = schema(self.game.State).copy(before)
+        s.events = []
+        for p, a in zip(seats, answers, strict=True):
+            self.game.answer(self.w, s, p, a, luck)
+        return s
+
+    def follow(self, rule: Rule, memory: tuple[bytes, ...]) -> Node:
+        """The node to which a rule leads, or one of chance if it draws."""
+        found = outcomes(self.game, rule)
+        if len(found) == 1:
+            return self.settle(found[0][1], memory)
+        node = self.node(CHANCE, memory)
+        node.chances = tuple(float(chance) for chance, _ in found)
+        for k, (_, s) in enumerate(found):
+            node.children[(k,)] = self.settle(s, memory)
+        return node
+
+    def node(self, player: int, memory: tuple[bytes, ...], state: bytes = b"") -> Node:
+        self.grown += 1
+        if self.grown > self.most:
+            raise ValueError(f"{self.game.title} has more than {self.most:,} nodes: too many to be solved")
+        return Node(player, memory, state)
+
+    def settle(self, s: Any, memory: tuple[bytes, ...]) -> Node:
+        """The node of a state, with all that follows."""
+        asked = tuple(acting(s, self.seats))
+        if not asked:
+            node = self.node(OVER, memory, frozen(self.game, s))
+            node.returns = tuple(self.worth(self.game, self.w, s, self.seats))
+            return node
+        views = [look(self.game, self.w, s, p, self.seats, s.events) for p in range(self.seats)]
+        seen = tuple(digest(old + view.key()) for old, view in zip(memory, views, strict=True))
+        node = self.node(asked[0] if len(asked) == 1 else SIMULTANEOUS, seen, frozen(self.game, s))
+        node.acting = asked
+        node.legal = tuple(tuple(canonical(views[p])) for p in asked)
+        for answers in product(*node.legal):
+            told = list(seen)
+            for p, a in zip(asked, answers, strict=True):
+                told[p] += a.to_bytes(2, "big")
+            node.children[answers] = self.follow(partial(self.answered, s, answers, asked), tuple(told))
+        return node
+
+
+def outcomes(game: Game, rule: Rule) -> list[tuple[Fraction, Any]]:
+    """What can come of a rule: states with their chances, those that differ in nothing and tell nothing else as one."""
+    found: dict[bytes, tuple[Fraction, Any]] = {}
+    scripts: list[tuple[Key, Fraction]] = [((), Fraction(1))]
+    while scripts:
+        script, chance = scripts.pop()
+        try:
+            s = rule(ScriptedLuck(script))
+        except Undrawn as asked:
+            n = asked.outcomes
+            scripts.extend(((*script, outcome), chance / n) for outcome in reversed(range(n)))
+            continue
+        key = frozen(game, s) + repr(s.events).encode()
+        found[key] = (found[key][0] + chance if key in found else chance), s
+    return list(found.values())
+
+
+def frozen(game: Game, s: Any) -> bytes:
+    return bytes(schema(game.State).freeze(s).tobytes())
+
+
+def digest(seen: bytes) -> bytes:
+    return blake2b(seen, digest_size=MEMORY_BYTES).digest()
