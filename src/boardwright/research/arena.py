@@ -131,7 +131,7 @@ class Effort:
     slowest: float = 0.0
 
 
-def play_match(job: Job) -> tuple[Match, list[Effort]]:
+def play_match(job: ArenaMatch) -> tuple[Match, list[Effort]]:
     """The match of a job as its entrants play it, and what that took each seat."""
     n = len(job.order)
     match = Match(find_game(job.game), n, job.seed, dict(job.switches))

@@ -37,9 +37,7 @@ def spaces_of(plan: Plan) -> tuple[spaces.Dict, spaces.Discrete]:
     return spaces.Dict({"observation": row, "action_mask": mask}), spaces.Discrete(actions)
 
 
-def write_set(
-    home: Path, plan: Plan, reward: str, head: Mapping[str, Any], parts: Sequence[Path]
-) -> dict[str, Any]:
+def write_set(home: Path, plan: Plan, reward: str, head: Mapping[str, Any], parts: Sequence[Path]) -> dict[str, Any]:
     """Write a folder for MINARI_DATASETS_PATH; how much is in it."""
     others = [plan.levels[p % len(plan.levels)] for p in range(1, plan.seats)]
     how: dict[str, Any] = {**dict(plan.options), "seats": plan.seats, "opponents": others, "reward": reward}

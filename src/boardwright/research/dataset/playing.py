@@ -14,7 +14,7 @@ from boardwright.bots.levels import policy_of
 from boardwright.bots.policy import Policy
 from boardwright.core import Match, Value, find_game
 from boardwright.core.rules import NONE
-from boardwright.research.arena import LIMIT, Job, play_match
+from boardwright.research.arena import LIMIT, ArenaMatch, play_match
 from boardwright.research.batch.opponents import PolicyChooser
 
 PART = 100
@@ -35,8 +35,10 @@ class Plan:
     matches: int
     options: tuple[tuple[str, Value], ...] = ()
 
-    def jobs(self) -> list[Job]:
-        return [Job(self.game, self.levels, self.order(k), self.seed + k, self.options) for k in range(self.matches)]
+    def jobs(self) -> list[ArenaMatch]:
+        return [
+            ArenaMatch(self.game, self.levels, self.order(k), self.seed + k, self.options) for k in range(self.matches)
+        ]
 
     def order(self, k: int) -> tuple[int, ...]:
         return tuple((p + k) % len(self.levels) for p in range(self.seats))
@@ -53,7 +55,7 @@ class Part:
     number: int
     first: int
     """The number of its first match."""
-    jobs: tuple[Job, ...]
+    jobs: tuple[ArenaMatch, ...]
 
 
 def policies_of(game: str, levels: tuple[str, ...]) -> list[Policy]:
