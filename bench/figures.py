@@ -97,7 +97,8 @@ def cores() -> Iterable[Picture]:
         if row[mode]
     ]
     title = "Decisions a second in the batch, by cores"
-    yield "cores", f"{title}: one core in blue, two (measured earlier) in grey.", bars(title, found, "logarithmic scale")
+    drawn = bars(title, found, "logarithmic scale")
+    yield "cores", f"{title}: one core in blue, two (measured earlier) in grey.", drawn
     rows = table("results.md", heading, "environments", *GAMES.values())
     curves = [
         Line(name, tuple((count(row["environments"]), count(row[name])) for row in rows)) for name in GAMES.values()
