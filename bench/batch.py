@@ -1,10 +1,12 @@
 """The batch at random play: decisions a second with and without observations, and the same bytes on CPU and GPU.
 
-    python bench/batch.py [GAME ...] [--n N] [--steps K] [--threads 1,2]
+    python bench/batch.py [GAME ...] [--n N,N] [--steps K] [--threads 1,2]
+    python bench/batch.py [GAME ...] --opponents random,expert [--seats P]
     python bench/batch.py [GAME ...] --device cuda [--sizes 65536,262144] [--check]
 
-On one thread speeds are per second of processor time, so that they hold on a busy machine; else they are by the clock.
-"looked" is with observation and mask written after every decision, "blind" without.
+On one thread speeds are per second of processor time, so that they hold on a busy machine; else by the clock.
+"looked" is with observation and mask written after every decision, "mask alone" without observation, "blind" without
+both. With --opponents it is steps of the learner, with observation and mask, after which all others have answered.
 """
 
 import argparse
@@ -65,14 +67,35 @@ def speeds(batch: Batch, steps: int, clock: Callable[[], float]) -> dict[str, fl
 
 
 def on_cpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
-    found: dict[str, Any] = {"game": name, "seats": given.seats, "reward": given.reward, "n": given.n}
-    for threads in (int(one) for one in given.threads.split(",")):
-        batch = new(name, given, given.n, threads=threads)
+    found: dict[str, Any] = {"game": name, "seats": given.seats, "reward": given.reward}
+    sizes, counts = numbers(given.n), numbers(given.threads)
+    for n, threads in ((n, threads) for n in sizes for threads in counts):
+        batch, masked = new(name, given, n, threads=threads), new(name, given, n, threads=threads, observations=False)
         clock = time.process_time if threads == 1 else time.perf_counter
-        for what, speed in speeds(batch, given.steps, clock).items():
-            found[f"{what}, {threads} threads"] = speed
-            print(f"{name:11} {threads:2} threads  {what:13} {speed:14,.0f} decisions/s", flush=True)
+        masks = rate(masked, lambda masked=masked: masked.rollout(given.steps), given.steps, clock)
+        for what, speed in {**speeds(batch, given.steps, clock), "mask alone": masks}.items():
+            found[f"{what}, {n} environments, {threads} threads"] = speed
+            print(f"{name:11} {n:6,} {threads:2} threads  {what:13} {speed:14,.0f} decisions/s", flush=True)
     return found
+
+
+def with_opponents(name: str, given: argparse.Namespace) -> dict[str, Any]:
+    """Steps of a learner that answers at random, on one thread, by opponent."""
+    found: dict[str, Any] = {"game": name, "seats": given.seats, "n": given.n}
+    for opponent in given.opponents.split(","):
+        batch = new(name, given, int(given.n), threads=1, opponents=opponent)
+
+        def play(batch: Batch = batch) -> None:
+            for _ in range(given.steps):
+                batch.step(batch.random_actions())
+
+        found[opponent] = rate(batch, play, given.steps, time.process_time)
+        print(f"{name:11} {given.seats} seats  {opponent:8} {found[opponent]:14,.0f} learner steps/s", flush=True)
+    return found
+
+
+def numbers(text: str) -> list[int]:
+    return [int(one) for one in text.split(",")]
 
 
 def on_gpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
@@ -83,7 +106,7 @@ def on_gpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
     print(f"{name:11} compiled in {found['compile s']:.0f} s", flush=True)
     if given.check:
         found["same bytes"] = check(name, given)
-    for n in (int(one) for one in given.sizes.split(",")):
+    for n in numbers(given.sizes):
         batch = new(name, given, n, device="cuda")
         for what, speed in speeds(batch, given.steps, time.perf_counter).items():
             found[f"{what}, {n}"] = speed
@@ -126,7 +149,8 @@ def main() -> None:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--reward", default="score")
-    parser.add_argument("--n", type=int, default=1024, help="matches side by side on the CPU")
+    parser.add_argument("--n", default="1024", help="matches side by side on the CPU")
+    parser.add_argument("--opponents", help="who plays the other seats: random, greedy, expert, policy:FILE")
     parser.add_argument("--steps", type=int, default=100, help="decisions of each match in one measurement")
     parser.add_argument("--threads", default="1")
     parser.add_argument("--sizes", default="65536,262144", help="matches side by side on the GPU")
@@ -137,7 +161,7 @@ def main() -> None:
     parser.add_argument("--json")
     given = parser.parse_args()
     devices.Graphics.__init__.__defaults__ = (devices.BLOCK, given.registers)
-    measure = on_cpu if given.device == "cpu" else on_gpu
+    measure = with_opponents if given.opponents else on_cpu if given.device == "cpu" else on_gpu
     results = [measure(name, given) for name in given.games or GAMES]
     if given.json:
         with open(given.json, "w", encoding="utf-8") as file:

@@ -15,6 +15,7 @@ from boardwright.research import provenance
 from boardwright.research.arena import play, play_all, schedule
 from boardwright.research.arena_log import ArenaLog, head_of, read_log
 from boardwright.research.arena_pool import searched_games
+from tests.core.pearls import PEARLS
 
 LEVELS = ("random", "random")
 
@@ -69,6 +70,27 @@ def test_a_file_of_other_bots_or_rules_is_refused(tmp_path, outcomes, monkeypatc
     monkeypatch.setattr(provenance, "bots_hash", lambda: "others")
     with pytest.raises(ValueError, match="was played by other bots"):
         ArenaLog(path, head())
+
+
+def test_a_file_of_another_network_or_planner_of_the_game_is_refused(tmp_path, outcomes, monkeypatch):
+    path = tmp_path / "some.jsonl"
+    kept(path, outcomes[:1])
+    monkeypatch.setattr(provenance, "opponents_hash", lambda game: "trained once more")
+    with pytest.raises(ValueError, match="was played by other opponents"):
+        ArenaLog(path, head())
+
+
+@pytest.mark.parametrize(
+    ("changed", "differs"), [("data/network.npz", True), ("bot/planner.py", True), ("text/en.py", False)]
+)
+def test_what_a_game_brings_for_its_bots_is_hashed(tmp_path, monkeypatch, changed, differs):
+    for name in ("data/network.npz", "bot/planner.py", "text/en.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("")
+    monkeypatch.setattr(provenance, "files", lambda package: tmp_path)
+    before = provenance.opponents_hash(PEARLS)
+    (tmp_path / changed).write_text("# changed")
+    assert (provenance.opponents_hash(PEARLS) != before) is differs
 
 
 def test_another_commit_of_the_same_sources_may_go_on(tmp_path, outcomes):

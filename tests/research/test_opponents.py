@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from boardwright.batch import make
+from boardwright.bots import find_bot
 from boardwright.bots.policy import save
 from boardwright.core import Match
 from tests.core.pearls import PEARLS
@@ -67,6 +68,30 @@ def test_opponents_answer_as_they_do_outside_of_the_batch():
             match.play(move.seat, move.action)
 
 
+def test_who_sits_at_several_seats_answers_for_all_of_them_at_once():
+    asked = []
+
+    def counting(observation, mask):
+        asked.append(len(observation))
+        return mask.argmax(1)
+
+    make(PEARLS, 40, 4, opponents=[counting, counting, counting])
+    assert asked[0] == 30  # seat 0 begins: in three of four environments that is one of its seats
+
+
+def test_the_expert_of_a_game_with_a_network_answers_as_it_does_outside_of_the_batch():
+    batch = make("aquasphere", 2, 2, opponents="expert", auto_reset=False, record=500)
+    while not batch.done.all():
+        batch.step(np.where(batch.seat < 0, 0, batch.random_actions()))
+    whole, bot = batch.match(1), find_bot("expert")
+    match = Match(whole.game, 2, whole.seed)
+    for move in whole.log:
+        if move.seat == 0:
+            assert move.action == bot.choose(match.view(0))
+        match.play(move.seat, move.action)
+    assert match.over
+
+
 def test_greedy_answers_bring_more_points_than_random_ones():
     batch = make(PEARLS, 400, 2, opponents="greedy", auto_reset=False)
     while not batch.done.all():
@@ -98,7 +123,7 @@ def test_rollouts_of_a_batch_with_opponents_are_random_steps_of_the_learner():
 def test_a_policy_of_another_game_and_strangers_are_refused(policy):
     with pytest.raises(ValueError, match=r"plays cryo, not pearls"):
         make(PEARLS, 2, 2, opponents=f"policy:{policy}")
-    with pytest.raises(ValueError, match='opponents of a batch are "random"'):
+    with pytest.raises(ValueError, match=r'opponents of a batch are "random".*not "expert"'):
         make(PEARLS, 2, 2, opponents="expert")
     with pytest.raises(ValueError, match="there are 2 other seats, not 1"):
         make(PEARLS, 2, 3, opponents=["random"])

@@ -93,6 +93,12 @@ def learned(game: Game, level: str) -> tuple[Policy, Learned] | None:
     return (policy, LEARNED[level]) if policy else None
 
 
+def policy_of(game: Game, level: str) -> Policy | None:
+    """The policy whose likeliest action a level always plays; None where it samples, thinks or searches."""
+    found = learned(game, level)
+    return policy_named(level) or (found[0] if found and found[1] == Learned() else None)
+
+
 def needs_compiler(game: Game, level: str) -> bool:
     """Must something be compiled before this level answers?"""
     found = learned(game, level)

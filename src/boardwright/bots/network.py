@@ -65,7 +65,7 @@ class Foresight:
 @cache
 def shipped(game: Game) -> Policy | None:
     """Return the network that a game ships, or None. Raises ValueError if it does not fit the game's rules."""
-    home = _package(game)
+    home = package_of(game)
     found = files(home).joinpath("data").joinpath(FILE) if home else None
     if found is None or not found.is_file():
         return None
@@ -75,11 +75,11 @@ def shipped(game: Game) -> Policy | None:
 
 def has_network(game: Game) -> bool:
     """Does the game ship a network? It is not loaded."""
-    home = _package(game)
+    home = package_of(game)
     return bool(home) and files(home).joinpath("data").joinpath(FILE).is_file()
 
 
-def _package(game: Game) -> str:
+def package_of(game: Game) -> str:
     """Return the package of a game: that of its rules, without a folder called rules."""
     parts = game.answer.__module__.split(".")[:-1]
     if parts and parts[-1] == "rules":

@@ -110,23 +110,44 @@ def schedule(
 def play(job: ArenaMatch) -> Outcome:
     """Play one match. The luck of an entrant depends on the seed, its place in the list and which of its seats it
     is, but not on where that seat is."""
+    match, efforts = play_match(job)
+    columns: list[list[Any]] = [
+        match.places() if match.over else [],
+        match.scores(),
+        [one.answers for one in efforts],
+        [one.seconds for one in efforts],
+        [one.slowest for one in efforts],
+    ]
+    by_entrant = sorted(range(match.seats), key=lambda p: (job.order[p], p))
+    return Outcome(job, *(tuple(column[p] for p in by_entrant) if column else () for column in columns))
+
+
+@dataclass
+class Effort:
+    """What the answers of one seat took."""
+
+    answers: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+
+def play_match(job: ArenaMatch) -> tuple[Match, list[Effort]]:
+    """The match of a job as its entrants play it, and what that took each seat."""
     n = len(job.order)
     match = Match(find_game(job.game), n, job.seed, dict(job.switches))
     bots = [find_bot(job.levels[job.order[p]], luck_of(job, p)) for p in range(n)]
-    answers, seconds, slowest = [0] * n, [0.0] * n, [0.0] * n
+    efforts = [Effort() for _ in range(n)]
     while not match.over and match.ply < LIMIT:
         p = match.acting()[0]
         view = match.view(p)
         start = time.perf_counter()
         action = bots[p].choose(view)
         took = time.perf_counter() - start
-        seconds[p] += took
-        slowest[p] = max(slowest[p], took)
-        answers[p] += 1
+        efforts[p].seconds += took
+        efforts[p].slowest = max(efforts[p].slowest, took)
+        efforts[p].answers += 1
         match.play(p, action)
-    columns: list[list[Any]] = [match.places() if match.over else [], match.scores(), answers, seconds, slowest]
-    by_entrant = sorted(range(n), key=lambda p: (job.order[p], p))
-    return Outcome(job, *(tuple(column[p] for p in by_entrant) if column else () for column in columns))
+    return match, efforts
 
 
 def luck_of(job: ArenaMatch, p: int) -> str:

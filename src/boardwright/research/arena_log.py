@@ -14,7 +14,7 @@ from boardwright.research import provenance
 from boardwright.research.arena import ArenaMatch, Outcome
 
 FORMAT = "boardwright arena 2"
-SOURCES = ("rules", "bots", "policies")
+SOURCES = ("rules", "bots", "opponents", "policies")
 FREE = frozenset({"commit", "machine", "games_each"})
 """What may differ between two runs that fill one file."""
 

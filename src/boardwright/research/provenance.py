@@ -5,33 +5,52 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from boardwright import bots
 from boardwright.bots.callable import callable_named
+from boardwright.bots.network import FILE, package_of
 from boardwright.bots.policy import PREFIX
-from boardwright.core import find_game
+from boardwright.core import Game, find_game
 from boardwright.core.compile.sources import source_hash
 
 SPEAKERS = frozenset({"words", "coach.py", "reasons.py", "curve.py", "view_message.py", "worker.py", "__pycache__"})
 """Parts of the bots that change nothing about how they play."""
+OWN = ("bot.py", "bot", f"data/{FILE}")
+"""Where a game keeps what it brings for its bots."""
 DIGITS = 16
 """Hexadecimal digits of a hash in a record."""
 
 
 def sources(games: Iterable[str], levels: Iterable[str]) -> dict[str, object]:
     """The hashes of everything that decides how these levels play these games."""
-    rules = {name: source_hash(find_game(name)) for name in sorted(set(games))}
-    return {"rules": rules, "bots": bots_hash(), "policies": policies(levels)}
+    played = {name: find_game(name) for name in sorted(set(games))}
+    rules = {name: source_hash(game) for name, game in played.items()}
+    opponents = {name: opponents_hash(game) for name, game in played.items()}
+    return {"rules": rules, "bots": bots_hash(), "opponents": opponents, "policies": policies(levels)}
 
 
 def bots_hash() -> str:
     """A hash of everything in the package that decides how a bot plays."""
-    home, digest = Path(bots.__file__).parent, hashlib.sha256()
-    for file in sorted(home.rglob("*")):
-        if file.is_file() and not SPEAKERS & set(file.relative_to(home).parts):
-            digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
+    home = Path(bots.__file__).parent
+    return _hash_of(home, (file for file in home.rglob("*") if not SPEAKERS & set(file.relative_to(home).parts)))
+
+
+def opponents_hash(game: Game) -> str:
+    """A hash of what the package of a game brings for its bots: network, evaluator, planner, levels of its own."""
+    package = package_of(game)
+    home = Path(str(files(package))) if package else Path()
+    found = [home / name for name in OWN] if package else []
+    return _hash_of(home, (file for one in found for file in (one, *one.rglob("*")) if file.suffix != ".pyc"))
+
+
+def _hash_of(home: Path, found: Iterable[Path]) -> str:
+    """A hash of the names and contents of these files, as far as they are there."""
+    digest = hashlib.sha256()
+    for file in sorted(file for file in found if file.is_file()):
+        digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
     return digest.hexdigest()[:DIGITS]
 
 
@@ -77,5 +96,6 @@ def _file_hash(file: Path, changed: int, size: int) -> str:
 def fingerprint(head: Mapping[str, Any], game: str, levels: Iterable[str]) -> str:
     """One hash of the rules, bots and policies of a single match, as the head of its file names them."""
     named = {level: head["policies"][level] for level in sorted(set(levels)) if level in head["policies"]}
-    parts = json.dumps([head["rules"].get(game), head["bots"], named])
+    own = [head["opponents"].get(game)] if "opponents" in head else []
+    parts = json.dumps([head["rules"].get(game), head["bots"], named, *own])
     return hashlib.sha256(parts.encode()).hexdigest()[:DIGITS]

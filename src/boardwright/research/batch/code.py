@@ -5,6 +5,8 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
+import numpy as np
+
 from boardwright.core import Game
 from boardwright.core.compile.build import kept_in, shared
 from boardwright.core.compile.sources import NoCompiler, rules_of
@@ -28,7 +30,10 @@ ENTRIES: dict[str, tuple[Any, Any]] = {
 
 @cache
 def cpu_code(game: Game, name: str = "work") -> tuple[Any, Path]:
-    """A loop over environments, and the folder that its machine code is kept in."""
+    """A loop over environments, and the folder that its machine code is kept in.
+
+    Indexes are unsigned: a test at every access whether one counts from the end would take a fifth of the time.
+    """
     try:
         import numba
     except ImportError as error:
@@ -44,7 +49,7 @@ def cpu_code(game: Game, name: str = "work") -> tuple[Any, Path]:
     rules = rules_of(game)
     folder = code_folder(game, entry, rules, __file__)
     with kept_in(folder):
-        return translate([entry], jit, {**rules, **shared(game)})[0], folder
+        return translate([entry], jit, {**rules, **shared(game)}, np.uint64)[0], folder
 
 
 def _is_own(function: Any) -> bool:

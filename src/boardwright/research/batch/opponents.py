@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boardwright.bots.policy import PREFIX, Policy, load
+from boardwright.bots.levels import policy_of
+from boardwright.bots.policy import PREFIX, Policy
 from boardwright.core import NONE, Game
 from boardwright.research.batch import entries
 from boardwright.research.setting import check_policy
@@ -30,7 +31,11 @@ class Opponents:
 
     def __init__(self, game: Game, seats: int, given: Opponent | Sequence[Opponent] | None, learner: int | None = None):
         self.seats, self.learner = seats, learner
-        self.names: list[Opponent] = _listed(given, seats)
+        seated = _listed(given, seats)
+        self.names: list[Opponent] = [*dict.fromkeys(seated)]
+        """Everybody once: who sits at several seats answers for all of them together."""
+        self.places = [*(self.names.index(one) for one in seated), NONE]
+        """Who sits behind the learner, in turn order; the learner last."""
         if learner is not None and not 0 <= learner < seats:
             raise ValueError(f"seats are numbered 0 to {seats - 1}; there is no seat {learner}")
         self.policies = {k: chooser(one, game) for k, one in enumerate(self.names) if one not in (RANDOM, GREEDY)}
@@ -41,11 +46,11 @@ class Opponents:
         return np.arange(n) % self.seats if self.learner is None else np.full(n, self.learner)
 
     def who(self, n: int) -> NDArray[np.int64]:
-        """(n, seats): the place in the list of whoever sits there; NONE for the learner."""
+        """(n, seats): the number of whoever sits there; NONE for the learner."""
         if not self.names:
             return np.full((n, self.seats), NONE)
         behind = (np.arange(self.seats) - self.seat_of(n)[:, None]) % self.seats
-        return np.where(behind == 0, NONE, behind - 1)
+        return np.asarray(self.places)[behind - 1]
 
     def control(self, n: int, seats: int) -> NDArray[np.int8]:
         """(n, seats): how each seat is answered for in compiled code."""
@@ -92,9 +97,12 @@ def chooser(one: Opponent, game: Game) -> Chooser:
     """What answers for an opponent; raises ValueError if nobody in a batch plays like that."""
     if callable(one):
         return one
-    if not one.startswith(PREFIX):
-        raise ValueError(f'opponents of a batch are "{RANDOM}", "{GREEDY}", "{PREFIX}FILE" or functions, not "{one}"')
-    policy = load(one.removeprefix(PREFIX))
+    policy = policy_of(game, one)
+    if policy is None:
+        raise ValueError(
+            f'opponents of a batch are "{RANDOM}", "{GREEDY}", "{PREFIX}FILE", functions and, where {game.title} ships '
+            f'a network, "expert"; not "{one}"'
+        )
     check_policy(game, policy, one)
     return PolicyChooser(policy)
 
