@@ -81,5 +81,5 @@ def test_the_sentences_of_the_pages_use_no_word_that_a_glossary_rules_out() -> N
 
 
 def test_the_german_of_a_module_is_found() -> None:
-    pairs = german_part(GAMES / "roborally" / "board" / "floor_words.py")
-    assert any("Werkstatt" in text for _, text in pairs) and not any("chop shop" in text for _, text in pairs)
+    pairs = german_part(GAMES / "roborally" / "presets.py")
+    assert any("Flaggen" in text for _, text in pairs) and not any("flags" in text for _, text in pairs)

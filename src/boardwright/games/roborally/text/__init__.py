@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from boardwright.core.text import Phrases, Text, Translations, translations
+from boardwright.games.roborally.text.faults import Faults
 from boardwright.games.roborally.text.lexicon import Lexicon
 
 TEXTS: Translations[Text] = translations(__name__, "TEXT")
@@ -11,4 +12,5 @@ LABELS: Translations[dict[str, str]] = translations(__name__, "LABELS", "_words"
 IN_WORDS: Translations[Phrases] = translations(__name__, "IN_WORDS", "_board")
 KINDS: Translations[Mapping[int, str]] = translations(__name__, "KINDS", "_board")
 FLOOR: Translations[dict[str, str]] = translations(__name__, "FLOOR", "_board")
+FAULTS: Translations[Faults] = translations(__name__, "FAULTS", "_faults")
 OUTCOME: Translations[tuple[str, ...]] = translations(__name__, "OUTCOME", "_board")

@@ -14,10 +14,10 @@ from boardwright.games.roborally.course.token import token
 from boardwright.games.roborally.page.words import WORDS, words
 from boardwright.games.roborally.page.workshop.cell_words import cell_words
 from boardwright.games.roborally.page.workshop.editor import editor, piece
-from boardwright.games.roborally.page.workshop.fault_words import in_language
 from boardwright.games.roborally.page.workshop.faults import cells_of, fault_of, line_of
 from boardwright.games.roborally.page.workshop.sheet import LONGEST_TITLE, Sheet, plain, read_sheet, write_sheet
 from boardwright.games.roborally.page.workshop.sketch import sketch
+from boardwright.games.roborally.text import FAULTS
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 START = """title = "My course"
@@ -52,6 +52,11 @@ def examine(text: str, language: str) -> Draft:
     marks |= {"floor": floor_svg(floor), "words": {one: cell_words(one, language) for one in tokens}}
     about = {spoken: facts(sheet, floor, spoken) for spoken in WORDS["courses"]["course"].words}
     return Draft(fault, title, kept, about, floor_document(floor, title), floor_stamp(floor, title), marks)
+
+
+def in_language(fault: str, language: str) -> str:
+    """What the loader says of a course, in the words of a language."""
+    return FAULTS[language].say(fault)
 
 
 def retitle(text: str, title: str) -> str:
