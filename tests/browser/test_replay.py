@@ -6,7 +6,7 @@ from threading import Thread
 import pytest
 
 from boardwright.core import games
-from tests.browser.steps import PHONE, at_rest
+from tests.browser.steps import PHONE, REST_MS, at_rest
 from tests.server.test_ending import finished
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -34,7 +34,7 @@ def enter(page, game, query=""):
     """Bring a finished match and open its room."""
     answer = page.request.post("/upload", form={"file": finished(game)[0]})
     page.goto(answer.url + query)
-    page.wait_for_selector("main[data-ready]")
+    page.wait_for_selector("main[data-ready]", timeout=REST_MS)
     return answer.url.removesuffix("/replay")
 
 
