@@ -5,6 +5,8 @@
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const NARROW = "(max-width: 900px)";
+/** From this share of its size on the board is seen with what lies beside it. */
+const NEARLY = 0.8;
 const MOST = 8;
 const STEP = 1.3;
 const DRAG = 5;
@@ -29,12 +31,15 @@ function box(text) {
   return { x, y, w, h };
 }
 
-/** The box that shows everything; on a narrow screen the board alone, where the picture names it.
+/** The box that shows everything; on a narrow screen the board alone, where the picture names it and it is larger so.
  * @param {SVGSVGElement} svg @returns {Box} */
 export function home(svg) {
-  const board = svg.querySelector("#view-board");
-  if (board && matchMedia(NARROW).matches) return box(board.getAttribute("viewBox"));
-  return box(svg.dataset.home ?? svg.getAttribute("viewBox"));
+  const whole = box(svg.dataset.home ?? svg.getAttribute("viewBox"));
+  const view = svg.querySelector("#view-board");
+  if (!view || !matchMedia(NARROW).matches) return whole;
+  const board = box(view.getAttribute("viewBox")), frame = svg.getBoundingClientRect();
+  const scale = (/** @type {Box} */ part) => Math.min(frame.width / part.w, frame.height / part.h);
+  return scale(whole) > NEARLY * scale(board) ? whole : board;
 }
 
 /** Draw what is looked at. */
