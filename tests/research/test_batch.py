@@ -2,12 +2,15 @@
 
 import re
 from pathlib import Path
+from types import GenericAlias
+from typing import Any
 
 import numpy as np
 import pytest
 
 from boardwright.batch import make
 from boardwright.core import NONE, IllegalAction, Match, schema
+from boardwright.research.batch.arrays import scalar_of
 from boardwright.research.gpu import NoGpuError, cuda
 from tests.core.pearls import PEARLS
 
@@ -216,3 +219,8 @@ def test_the_example_of_the_page_runs(capsys):
     code = re.search(r"```python\n(.*?)```", page, re.DOTALL)
     exec(compile(code.group(1), "docs/batch.md", "exec"), {})
     assert capsys.readouterr().out.startswith("(64, 839) (64, 95)")
+
+
+@pytest.mark.parametrize("array", [np.ndarray[Any, np.dtype[np.int16]], GenericAlias(list, (np.int16,))])
+def test_the_types_of_arrays_are_read_as_any_numpy_writes_them(array):
+    assert scalar_of(array) is np.int16

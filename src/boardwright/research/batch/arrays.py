@@ -86,9 +86,15 @@ def layouts(state: np.dtype[Any], sizes: Mapping[str, int]) -> dict[str, Layout]
     found: dict[str, Layout] = {}
     for name, hint in get_type_hints(Arrays, include_extras=True).items():
         array, *details = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
-        scalar = get_args(get_args(array)[1])[0]
+        scalar = scalar_of(array)
         if scalar is np.void:
             found[name] = (), records[details[0]]
         else:
             found[name] = tuple(sizes[one] for one in details), np.dtype(scalar)
     return found
+
+
+def scalar_of(array: Any) -> Any:
+    """Return X of NDArray[X]: before NumPy 2.5 that is ndarray[..., dtype[X]], since then an alias of X alone."""
+    last = get_args(array)[-1]
+    return get_args(last)[0] if get_args(last) else last
