@@ -5,6 +5,7 @@ from pathlib import Path
 
 from boardwright.bots import BUDGETS, LEVELS
 from boardwright.bots.network import LEARNED
+from boardwright.core import find_game
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 
@@ -24,3 +25,12 @@ def test_every_level_is_in_the_table_with_its_budget():
         how = LEARNED[name]
         told = f"temperature {how.temperature:g}, floor {how.floor:.0e}".replace("e-0", "e-")
         assert not how.temperature or told in PAGE
+
+
+def test_bots_are_rated_from_what_the_page_says_of_their_levels():
+    found = re.search(r"^\| level \| (AquaSphere \| Cryo \| RoboRally) \|\n.*\n((?:\|.*\n)+)", PAGE, re.MULTILINE)
+    names, rows = found.groups()
+    told = [[cell.strip(" `") for cell in row.strip("|").split("|")] for row in rows.splitlines()]
+    for k, title in enumerate(names.split(" | "), 1):
+        assert {row[0]: int(row[k]) for row in told} == find_game(title.lower()).bot.strengths
+    assert [row[0] for row in told] == list(LEVELS)

@@ -3,7 +3,7 @@
 from boardwright.core import Opponents
 from boardwright.games.aquasphere.bot.evaluator import EVALUATOR
 
-STRENGTHS = {"random": -898, "beginner": -275, "easy": -159, "medium": 0, "hard": 181, "expert": 428, "master": 428}
+STRENGTHS = {"random": -869, "beginner": -291, "easy": -130, "medium": 0, "hard": 190, "expert": 362, "master": 798}
 """Elo points above `medium`, measured: docs/bots.md."""
 
 BOT = Opponents(EVALUATOR, strengths=STRENGTHS)
