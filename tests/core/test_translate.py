@@ -158,7 +158,7 @@ def test_a_table_takes_no_more_room_than_its_numbers_need(highest, width):
     assert kept.dtype == width and kept.tolist() == [-1, highest]
 
 
-def test_rules_call_the_twins_of_other_rules():
+def test_rules_call_the_translations_of_other_rules():
     seen = []
 
     def jit(function):
@@ -247,7 +247,7 @@ def test_a_rule_whose_source_changed_after_its_import_is_refused(tmp_path, monke
         translate([module.tide], as_python)
 
 
-def test_only_a_plain_function_has_a_twin():
+def test_only_a_plain_function_is_translated():
     with pytest.raises((NotCompilable, SyntaxError)):
         translate([rule(lambda k: k)], as_python)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from boardwright.cli._sentences import Refused, refusing
-from boardwright.core import Game, Text, Value, find_game
+from boardwright.core import LANGUAGES, Game, Text, Value, find_game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `boardwright games`.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A file; - is standard input.")]
@@ -24,7 +24,8 @@ Components = Annotated[
 SomeGame = Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all of them by default.")]
 Compiled = Annotated[bool, typer.Option("--compiled", help="Use compiled code.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Language = Annotated[str, typer.Option("--lang", metavar="LANG", help="The language of the texts: en or de.")]
+SPOKEN = " or ".join(LANGUAGES)
+Language = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"The language of the texts: {SPOKEN}.")]
 Ply = Annotated[
     int | None, typer.Option(metavar="N", min=0, help="After so many actions; at the end by default.")
 ]

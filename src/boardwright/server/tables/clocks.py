@@ -5,7 +5,7 @@ the game's own clock ends for it, `late` how many answers in a row the clock has
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from boardwright.server.web.errors import HttpError, say
 
@@ -14,12 +14,36 @@ LATE_LIMIT = 3
 """So many answers in a row by the clock, and a bot takes the seat."""
 SHORTEST, LONGEST = 1, 14 * 24 * 3600
 
-Times = dict[str, Any]
+
+class Clock(TypedDict):
+    """How time is counted at a table."""
+
+    kind: str
+    seconds: int
+    increment: int
+    hurry: bool
+    hurry_bots: NotRequired[bool]
+
+
+class Times(TypedDict):
+    """The times of a table, seat by seat."""
+
+    left: list[float]
+    asked: list[float | None]
+    hurry: list[float | None]
+    late: list[int]
+
+
+def copied(times: Times) -> Times:
+    return {
+        "left": [*times["left"]], "asked": [*times["asked"]], "hurry": [*times["hurry"]], "late": [*times["late"]]
+    }  # fmt: skip
+
 
 
 def read_clock(
     kind: str, seconds: int, increment: int, hurry: bool, hurry_bots: bool = False
-) -> dict[str, Any]:
+) -> Clock:
     """The clock of a table; a HttpError if the numbers make no sense.
 
     `hurry`: the game's own clock runs where people wait; `hurry_bots`: also where only bots do.
@@ -31,7 +55,7 @@ def read_clock(
     return {"kind": kind, "seconds": seconds, "increment": increment, "hurry": hurry, "hurry_bots": hurry_bots}
 
 
-def begin_times(clock: dict[str, Any], seats: int) -> Times:
+def begin_times(clock: Clock, seats: int) -> Times:
     return {
         "left": [float(clock["seconds"])] * seats,
         "asked": [None] * seats,
@@ -41,16 +65,16 @@ def begin_times(clock: dict[str, Any], seats: int) -> Times:
 
 
 def tick(
-    clock: dict[str, Any], times: Times, acting: Sequence[int], hurried: Mapping[int, int], mover: int, now: float
+    clock: Clock, times: Times, acting: Sequence[int], hurried: Mapping[int, int], mover: int, now: float
 ) -> Times:
     """The times after an entry: the mover's clock stops, the clocks of those newly asked start.
 
     `hurried` gives the seconds of the game's own clock for each seat for which it runs.
     """
-    after = {name: list(column) for name, column in times.items()}
+    after = copied(times)
     for p, asked in enumerate(times["asked"]):
-        answered = asked is not None and (p == mover or p not in acting)
-        if answered and clock["kind"] == WHOLE_MATCH:
+        answered = p == mover or p not in acting
+        if asked is not None and answered and clock["kind"] == WHOLE_MATCH:
             after["left"][p] = max(0.0, times["left"][p] - max(0.0, now - asked))
             after["left"][p] += clock["increment"] if p == mover else 0
         if p not in acting:
@@ -62,7 +86,7 @@ def tick(
     return after
 
 
-def deadline(clock: dict[str, Any], times: Times, p: int) -> float | None:
+def deadline(clock: Clock, times: Times, p: int) -> float | None:
     """When the clock will answer for a seat, or None."""
     asked, hurry = times["asked"][p], times["hurry"][p]
     ends = []
@@ -75,13 +99,13 @@ def deadline(clock: dict[str, Any], times: Times, p: int) -> float | None:
     return min(ends) if ends else None
 
 
-def ran_out(clock: dict[str, Any], times: Times, p: int, now: float) -> bool:
+def ran_out(clock: Clock, times: Times, p: int, now: float) -> bool:
     """Has a seat used up the time of its whole match?"""
     asked = times["asked"][p]
     return clock["kind"] == WHOLE_MATCH and asked is not None and asked + times["left"][p] <= now
 
 
-def time_left(clock: dict[str, Any], times: Times, p: int, now: float) -> float | None:
+def time_left(clock: Clock, times: Times, p: int, now: float) -> float | None:
     """What the page shows: the seconds until the clock acts, or the resting match clock."""
     end = deadline(clock, times, p)
     if end is not None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from boardwright.core import NONE, Match, Step
 from boardwright.core.view import acting
-from boardwright.server.tables.clocks import begin_times, deadline, tick
+from boardwright.server.tables.clocks import Clock, Times, begin_times, deadline, tick
 from boardwright.server.tables.seats import Seat, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, Table
 
@@ -38,7 +38,7 @@ def with_consequences(
     return {**changes, "times": times, "wake": wake}
 
 
-def in_a_hurry(match: Match, s: Any, seats: Sequence[Seat], clock: Mapping[str, Any], p: int) -> bool:
+def in_a_hurry(match: Match, s: Any, seats: Sequence[Seat], clock: Clock, p: int) -> bool:
     """Does the game's own clock run for this seat? Where other people wait; bots have time unless the table says so."""
     others = any(seat.human and seat.person != seats[p].person for seat in seats)
     waited_for = clock["hurry"] if others else clock.get("hurry_bots", False)
@@ -54,7 +54,7 @@ def ending(match: Match, s: Any) -> dict[str, object]:
 
 
 def due(
-    seat: Seat, p: int, clock: dict[str, Any], times: dict[str, Any], prepared: Mapping[str, Any], pace: float
+    seat: Seat, p: int, clock: Clock, times: Times, prepared: Mapping[str, Any], pace: float
 ) -> float | None:
     """When the server itself has to answer for a seat that is asked, or None."""
     asked = times["asked"][p]
@@ -75,8 +75,8 @@ def expected_wake(row: Mapping[str, Any], pace: float) -> float | None:
 
 def next_wake(
     seats: Sequence[Seat],
-    clock: dict[str, Any],
-    times: dict[str, Any],
+    clock: Clock,
+    times: Times,
     asked: Sequence[int],
     prepared: Mapping[str, Any],
     pace: float,

@@ -5,6 +5,7 @@ from typing import Any
 from boardwright.core import Frame, Match, schema
 from boardwright.core.view import acting, masked, reveals
 from boardwright.server.db.log import REVEALED, Kind
+from boardwright.server.tables.clocks import Times, copied
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
@@ -69,9 +70,9 @@ def has_revealed(live: Match, moves: int) -> bool:
     return before is None or any(revealed(live, p, before, after) for p in range(live.seats))
 
 
-def restarted(table: Table, live: Match) -> dict[str, Any]:
+def restarted(table: Table, live: Match) -> Times:
     """The clocks after going back: those who are asked now start again."""
-    times = {name: list(column) for name, column in table.row["times"].items()}
+    times = copied(table.row["times"])
     times["asked"] = [None for _ in times["asked"]]
     times["hurry"] = [None for _ in times["hurry"]]
     assert acting(live.s, live.seats)
