@@ -12,7 +12,7 @@ from boardwright.core.match_file import read_match
 from boardwright.core.page import puzzles_in
 from boardwright.core.page.puzzle_file import read_puzzle, write_puzzle
 from boardwright.research.puzzles import finder
-from boardwright.research.puzzles.finder import Finder, survives
+from boardwright.research.puzzles.finder import Finder, rated_again, survives
 from boardwright.research.puzzles.rating import LEAST, LEVELS, MOST, expected, rating
 
 
@@ -58,6 +58,11 @@ def test_a_puzzle_whose_best_answer_is_another_one_does_not_survive(plain):
     second = [*puzzle.values][1]
     assert survives(TICTACTOE, puzzle, 2)
     assert not survives(TICTACTOE, replace(puzzle, best=(second,)), 2)
+
+
+def test_a_puzzle_is_rated_again_by_the_levels_of_today(plain):
+    puzzle = next(Finder(TICTACTOE, seed=1).found())
+    assert rated_again(TICTACTOE, replace(puzzle, rating=0, solved={})) == puzzle
 
 
 def test_the_more_levels_solve_a_puzzle_the_lower_is_its_rating():

@@ -21,7 +21,7 @@ def puzzles(
     count: Annotated[int, typer.Option(metavar="N", min=1, help="Puzzles to find.")] = 100,
     file: Annotated[Path | None, typer.Option("--file", metavar="FILE", help="Written, or checked.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Check those of FILE, or of the game, again.")] = False,
-    drop: Annotated[bool, typer.Option("--drop", help="With --check: write FILE without those that fail.")] = False,
+    drop: Annotated[bool, typer.Option("--drop", help="With --check: keep what survives, rated again.")] = False,
     effort: Annotated[int, typer.Option(metavar="T", min=1, help="Times the budget for a check.")] = 4,
     seed: Seed = 0,
     level: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the matches.")] = "",
@@ -75,7 +75,7 @@ def summarised(found: list[Puzzle]) -> None:
 def checked(game: Game, file: Path | None, effort: int, drop: bool, seed: int) -> None:
     """Search every puzzle again."""
     from boardwright.core.page import puzzles_in
-    from boardwright.research.puzzles.finder import survives
+    from boardwright.research.puzzles.finder import rated_again, survives
 
     source = file or game.page.puzzles.file
     all_of_them = puzzles_in(source)
@@ -92,4 +92,4 @@ def checked(game: Game, file: Path | None, effort: int, drop: bool, seed: int) -
             bar.advance(task)
     typer.echo(f"{len(well)} of {len(all_of_them)} puzzles survive a search with {effort} times the budget")
     if drop and source:
-        write(source, well)
+        write(source, [rated_again(game, puzzle) for puzzle in well])

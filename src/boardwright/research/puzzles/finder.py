@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import median
 
 from boardwright.bots.levels import LEVELS, Bot
@@ -13,6 +13,7 @@ from boardwright.core import NONE, Advice, Game, Luck, Match, View, draw
 from boardwright.core.advice import Reasons
 from boardwright.core.match_file import read_match
 from boardwright.core.page import Puzzle, Puzzles, Solution
+from boardwright.core.page.puzzle import Line
 from boardwright.core.page.puzzle_file import match_text
 from boardwright.research.puzzles.judge import FEWEST, HUNDRED, NEAR, judged, judged_again
 from boardwright.research.puzzles.rating import rating, solved_by_levels
@@ -100,11 +101,11 @@ class Finder:
             return None
         if not self.is_confirmed(view, solution):
             return None
-        rates = solved_by_levels(view, solution.lines[0][0])
+        rates = rates_of(view, solution.lines[0][0])
         if rates["beginner"] > EASY:
             return None
         self.kinds[asked] += 1
-        return as_puzzle(match, view, solution, {level: round(rate, 3) for level, rate in rates.items()})
+        return as_puzzle(match, view, solution, rates)
 
     def is_open(self, view: View) -> bool:
         """Is there a choice, which beginners could get wrong, in a match that is not decided?"""
@@ -138,6 +139,24 @@ def is_clear(solution: Solution) -> bool:
     return solution.margin >= CLEAR and solution.margin - SURE * solution.doubt > LEAST
 
 
+def rates_of(view: View, line: Line) -> dict[str, float]:
+    """How often each level finds the line, as a puzzle keeps it."""
+    return {level: round(rate, 3) for level, rate in solved_by_levels(view, line).items()}
+
+
+def rated_again(game: Game, puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the rating that the levels of today give it."""
+    view, line = question_of(game, puzzle)
+    solved = rates_of(view, line)
+    return replace(puzzle, rating=rating(solved), solved=solved)
+
+
+def question_of(game: Game, puzzle: Puzzle) -> tuple[View, Line]:
+    """What the seat sees, and the best line."""
+    line = tuple(game.actions.parse(text) for text in puzzle.best)
+    return read_match(puzzle.match, game).view(puzzle.seat), line
+
+
 def as_puzzle(match: Match, view: View, solution: Solution, solved: dict[str, float]) -> Puzzle:
     text = match.game.actions.text
     values = {" ; ".join(map(text, line)): round(value, 1) for line, value in solution.lines}
@@ -166,8 +185,7 @@ def distinctive(reasons: Reasons, advice: Sequence[Advice]) -> Reasons:
 
 def survives(game: Game, puzzle: Puzzle, effort: int, seed: int = 0) -> bool:
     """Is the best line still the best, and beyond doubt, with `effort` times the effort and other luck?"""
-    view = read_match(puzzle.match, game).view(puzzle.seat)
-    line, kind = tuple(game.actions.parse(text) for text in puzzle.best), game.page.puzzles
+    (view, line), kind = question_of(game, puzzle), game.page.puzzles
     if kind.solve:
         solution = kind.solve(view, effort)
         same = solution is not None and solution.lines[0][0] == line
