@@ -19,6 +19,7 @@ import sys
 import tarfile
 import tempfile
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 from release_notes import notes
@@ -74,15 +75,16 @@ def find_python(version: str) -> str:
     sys.exit(f"Python {version} is not installed; --pythons names those to check")
 
 
-def install_and_check(python: str, what: str, *how: str, fast: bool = False) -> None:
-    """Install into a clean environment, without npm, and play there."""
+def install_and_check(python: str, *wanted: Sequence[str | Path], fast: bool = False) -> None:
+    """Install what is wanted, one thing after the other, into a clean environment without npm, and play there."""
     with tempfile.TemporaryDirectory() as name:
         inside = Path(name) / "bin" / "python"
         run("uv", "venv", "--quiet", "--clear", "--python", python, name)
         uv = shutil.which("uv") or "uv"
-        run(uv, "pip", "install", "--quiet", "--python", inside, *how, what, env={**os.environ, "PATH": ""})
-        words = [inside, ROOT / "tools" / "check_install.py", *(["--fast"] if fast else [])]
-        print(run(*words, cwd=name, env={k: v for k, v in os.environ.items() if k != "PYTHONPATH"}), end="", flush=True)
+        for words in wanted:
+            run(uv, "pip", "install", "--quiet", "--python", inside, *words, env={**os.environ, "PATH": ""})
+        check = [inside, ROOT / "tools" / "check_install.py", *(["--fast"] if fast else [])]
+        print(run(*check, cwd=name, env={k: v for k, v in os.environ.items() if k != "PYTHONPATH"}), end="", flush=True)
 
 
 def main() -> None:
@@ -96,12 +98,13 @@ def main() -> None:
     for version in pythons:
         for file in files:
             print(f"{file.name}, Python {version}:", flush=True)
-            install_and_check(find_python(version), f"{file}[server]")
+            install_and_check(find_python(version), [f"{file}[server]"])
     if pythons:
         print("the lowest versions:", flush=True)
         wheel = next(file for file in files if file.suffix == ".whl")
-        lowest = f"{wheel}[{','.join(LOWEST)}]"
-        install_and_check(find_python(pythons[0]), lowest, "--resolution", "lowest-direct", fast=True)
+        extras = [word for extra in LOWEST for word in ("--extra", extra)]
+        lowest = ["--resolution", "lowest-direct", "-r", ROOT / "pyproject.toml", *extras]
+        install_and_check(find_python(pythons[0]), lowest, ["--no-deps", wheel], fast=True)
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     (DIST / "release-notes.md").write_text(notes(changelog, PROJECT["version"]), encoding="utf-8")
     (DIST / "sbom.cdx.json").write_text(json.dumps(bill(), indent=2) + "\n", encoding="utf-8")
