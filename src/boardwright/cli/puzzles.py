@@ -75,7 +75,7 @@ def summarised(found: list[Puzzle]) -> None:
 def checked(game: Game, file: Path | None, effort: int, drop: bool, seed: int) -> None:
     """Search every puzzle again."""
     from boardwright.core.page import puzzles_in
-    from boardwright.research.puzzles.finder import rated_again, survives
+    from boardwright.research.puzzles.finder import EASY, rated_again, survives
 
     source = file or game.page.puzzles.file
     all_of_them = puzzles_in(source)
@@ -92,4 +92,5 @@ def checked(game: Game, file: Path | None, effort: int, drop: bool, seed: int) -
             bar.advance(task)
     typer.echo(f"{len(well)} of {len(all_of_them)} puzzles survive a search with {effort} times the budget")
     if drop and source:
-        write(source, [rated_again(game, puzzle) for puzzle in well])
+        again = (rated_again(game, puzzle) for puzzle in well)
+        write(source, (puzzle for puzzle in again if puzzle.solved["beginner"] <= EASY))
