@@ -83,7 +83,7 @@ def test_puzzles_that_ship_are_confirmed_by_another_search(name):
     pytest.importorskip("numba")
     game = find_game(name)
     found = puzzles_in(game.page.puzzles.file)
-    assert all(survives(game, puzzle, 1) for puzzle in found[:: len(found) // 2])
+    assert all(survives(game, puzzle, 4) for puzzle in found[:: len(found) // 2])
 
 
 def test_the_command_says_what_survives_and_drops_what_does_not(monkeypatch, tmp_path):
