@@ -270,6 +270,6 @@ def test_mistakes_are_marked_jumped_to_and_listed(visitor):
     assert "−14 %" in page.locator("#r-moves [aria-current]").inner_text()
     page.get_by_role("tab", name="Analysis").click()
     told = page.locator("#r-mistakes").inner_text()
-    assert "Accuracy 91 %" in told and "Better: that" in told and "lost 9 %" in told
+    assert "Accuracy 91 %" in told and "Better: that" in told and "lost 9 percentage points" in told
     page.locator("#r-mistakes .jump").nth(1).click()
     page.wait_for_selector("main[data-move='30']")
