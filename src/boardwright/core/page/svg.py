@@ -43,7 +43,7 @@ def title(text: str) -> str:
 
 
 def short(text: str, letters: int) -> str:
-    """The text, cut to so many letters; a number at its end stays, since it tells two namesakes apart."""
+    """The text, cut to this number of letters; a number at its end stays, since it tells two namesakes apart."""
     if len(text) <= letters:
         return text
     first, _, last = text.rpartition(" ")

@@ -46,7 +46,7 @@ class Opponents:
         return np.arange(n) % self.seats if self.learner is None else np.full(n, self.learner)
 
     def who(self, n: int) -> NDArray[np.int64]:
-        """(n, seats): the number of whoever sits there; NONE for the learner."""
+        """(n, seats): the number of the opponent who sits there; NONE for the learner."""
         if not self.names:
             return np.full((n, self.seats), NONE)
         behind = (np.arange(self.seats) - self.seat_of(n)[:, None]) % self.seats

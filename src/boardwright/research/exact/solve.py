@@ -10,7 +10,7 @@ from boardwright.research.exact.policies import Odds, Table, table_of
 from boardwright.research.exact.spiel import key_of, load, tree_of
 
 CFR = "cfr:"
-"""A policy that begins so is found by so many iterations of counterfactual regret minimisation."""
+"""A policy that begins so is found by N iterations of counterfactual regret minimisation."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def judge(name: str, policy: str, utility: str = "place", seed: int = 0) -> Verd
 
 
 def solved(game: Any, iterations: int) -> Any:
-    """The average policy of so many iterations of CFR."""
+    """The average policy after this number of iterations of CFR."""
     solver = cfr.CFRSolver(game)
     for _ in range(iterations):
         solver.evaluate_and_update_policy()

@@ -121,7 +121,7 @@ class Guard:
         return all([self._uploads.take(key) for key in (person, address_of(request.scope))])
 
     def new_report(self, request: Request) -> bool:
-        """May one more report come from this address now, whoever sends it?"""
+        """May one more report come from this address now?"""
         return self._reports.take(address_of(request.scope))
 
     def new_channel(self, request: Request, person: str, address: str) -> bool:

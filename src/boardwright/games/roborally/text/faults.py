@@ -1,4 +1,4 @@
-"""What the loader says of a drawn course, in the language of whoever draws; sentences about files stay as they are."""
+"""What the loader says of a drawn course, in the language of its author; sentences about files stay as they are."""
 
 import re
 from collections.abc import Mapping
