@@ -46,7 +46,7 @@ def test_option_cards_of_every_deck_find_an_answer(switches):
     ("name", "level"),
     [
         ("cryo", "greedy"), ("roborally", "medium"), ("aquasphere", "greedy"), ("pearls", "medium"),
-        ("cryo", "beginner"), ("cryo", "expert"), ("aquasphere", "hard"),
+        ("cryo", "beginner"), ("cryo", "expert"), ("aquasphere", "hard"), ("cryo", "master"), ("aquasphere", "master"),
     ],
 )  # fmt: skip
 def test_what_a_seat_cannot_see_does_not_change_its_choice(name, level):

@@ -7,7 +7,7 @@ pytest.importorskip("numba")
 
 from boardwright.bots import rollouts
 from boardwright.bots.network import Learned, choose
-from boardwright.bots.rollouts import preferred, think, trials
+from boardwright.bots.rollouts import outputs_once, preferred, think, trials
 from boardwright.core import Luck, Match, schema
 from tests.bots.test_network import random_policy
 from tests.core.pearls import HAND, PEARLS
@@ -37,6 +37,15 @@ def test_a_choice_depends_on_nothing_hidden(pearls):
         PEARLS.redeal(match.w, s, p, Luck(twin))
         match.s = s
         assert think(pearls, match.view(p), Luck(2), Learned(tries=16)) == first
+
+
+def test_equal_positions_are_asked_once_and_every_row_gets_its_answer(pearls, monkeypatch):
+    rows = np.random.default_rng(1).integers(0, 9, (3, PEARLS.features.size)).astype(np.int32)[[0, 1, 0, 2, 1]]
+    asked = []
+    plain = type(pearls).outputs
+    monkeypatch.setattr(type(pearls), "outputs", lambda self, x: asked.append(len(x)) or plain(self, x))
+    found = outputs_once(pearls, rows)
+    assert asked == [3] and np.allclose(found, plain(pearls, rows), atol=1e-5)
 
 
 def test_without_certainty_the_network_decides():

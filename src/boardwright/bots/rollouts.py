@@ -14,7 +14,7 @@ from boardwright.bots.policy import Policy
 from boardwright.bots.search import has_compiler
 from boardwright.core import NONE, Advice, Game, Luck, View, schema
 from boardwright.core.advice import ranked
-from boardwright.core.arrays import Records
+from boardwright.core.arrays import Numbers, Records
 from boardwright.core.compile.build import CHOICES, Compiled, compiled, is_kept, prepared
 from boardwright.core.luck import lucks
 
@@ -71,7 +71,7 @@ class Worlds:
             self.code.observe(self.world, self.states, i, p, rows[k])
             n = self.code.choices(self.world, self.states, i, p, ids)
             choices.append(ids[:n].astype(np.int64))
-        return self.policy.outputs(rows), choices
+        return outputs_once(self.policy, rows), choices
 
     def chances(self, seat: int) -> Any:
         """The chance to win of a seat in every state: by its place where the match is over, else by the network."""
@@ -86,6 +86,14 @@ class Worlds:
                 places = [self.code.place(self.world, self.states, i, q) for q in range(self.seats)]
                 found[i] = (places[seat] == 1) / max(1, places.count(1))
         return found
+
+
+def outputs_once(policy: Policy, rows: Numbers) -> Numbers:
+    """What the network says of every row. Equal ones, frequent before chance parts the worlds, are asked once."""
+    found: dict[bytes, int] = {}
+    which = [found.setdefault(row.tobytes(), len(found)) for row in rows]
+    _, first = np.unique(which, return_index=True)
+    return policy.outputs(rows[first])[which]
 
 
 def is_ready(game: Game) -> bool:
