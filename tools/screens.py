@@ -1,8 +1,9 @@
-"""Screenshots of every page and of many kinds of decision, to be looked at: `tools/screens.py FOLDER [--only NAME]`.
+"""Screenshots of every page and of many kinds of decision, to be looked at: `python -m tools.screens FOLDER --pages`.
 
 A server of its own deals from a fixed seed, so the matches are the same every time; one person plays against bots
-and answers at random, but goes where something new is asked. Of each kind of question there is a picture for every
-screen; colours and languages take turns, or all are taken with --all. The pictures do not belong into the repository.
+and answers at random, but goes where something new is asked; with --questions there is a picture of every kind of
+question a game has, from matches with other settings. Colours and languages take turns, or all are taken with --all.
+The pictures do not belong into the repository.
 """
 
 import argparse
@@ -23,6 +24,7 @@ import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
 
 from boardwright.core import games
+from tools.asked import positions
 
 ROOT = Path(__file__).resolve().parents[1]
 SCREENS = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "side": (844, 390)}
@@ -55,7 +57,7 @@ READY = ".actions button, #t-live[data-status=over]"
 
 def host(database: str, port: int, seed: int) -> None:
     """Serve tables whose seeds, and whose bots' seeds, are always the same."""
-    from tests.server.host import made
+    from tests.server import host as kit
 
     from boardwright.server.live import worker_pool
     from boardwright.server.tables import lobby
@@ -63,7 +65,8 @@ def host(database: str, port: int, seed: int) -> None:
     dice = random.Random(seed)
     lobby.secrets = SimpleNamespace(randbits=dice.getrandbits, token_urlsafe=lobby.secrets.token_urlsafe)  # type: ignore
     worker_pool.secrets = SimpleNamespace(randbits=lambda bits: seed)  # type: ignore
-    made(database, port, 0.05).run()
+    kit.ALL.pop("pearls")  # a toy of the tests
+    kit.made(database, port, 0.05).run()
 
 
 def serve(folder: str, seed: int) -> tuple[subprocess.Popen[bytes], str]:
@@ -164,6 +167,17 @@ def shoot_match(driver: Page, camera: Camera, game: str, seats: int, kinds: int,
             camera.shoot(f"{path}/{page}", f"{game}-{seats}-{page}", driver.context)
 
 
+def shoot_questions(driver: Page, camera: Camera, game: str, seats: int) -> None:
+    """Take a picture of each kind of question there is, asked of the person among bots."""
+    driver.goto("/")
+    origin = {"Origin": driver.url.rstrip("/")}
+    for one in positions(games()[game], seats):
+        brought = driver.request.post("/upload", form={"file": one.text}, headers=origin)
+        line = {"move": str(one.moves), "seat": str(one.seat), "others": "random"}
+        made = driver.request.post(f"{urlsplit(brought.url).path}/branch", form=line, headers=origin)
+        camera.shoot(urlsplit(made.url).path, f"{game}-{seats}-{one.kind}", driver.context)
+
+
 def shoot_pages(camera: Camera, driver: Page, only: str) -> None:
     """Take pictures of every page that is not a table."""
     driver.goto("/")
@@ -179,6 +193,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--game", choices=sorted(games()), action="append", default=[])
     parser.add_argument("--pages", action="store_true", help="the pages that are no tables")
+    parser.add_argument("--questions", action="store_true", help="each kind of question a game has, instead of a match")
     parser.add_argument("--only", default="", help="pages whose address contains this")
     parser.add_argument("--seats", type=int, action="append", default=[])
     parser.add_argument("--kinds", type=int, default=14, help="kinds of question a match")
@@ -201,7 +216,10 @@ def main() -> None:
                 shoot_pages(camera, driver, given.only)
             for game in given.game:
                 for seats in given.seats or [games()[game].seats[0], games()[game].seats[-1]]:
-                    shoot_match(driver, camera, game, seats, given.kinds, given.most)
+                    if given.questions:
+                        shoot_questions(driver, camera, game, seats)
+                    else:
+                        shoot_match(driver, camera, game, seats, given.kinds, given.most)
         finally:
             browser.close()
             process.terminate()

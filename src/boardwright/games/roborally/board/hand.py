@@ -8,6 +8,7 @@ from boardwright.core import NONE, UNKNOWN, View
 from boardwright.games.roborally.board.cards import COLOUR, HIGH, WIDE, icon
 from boardwright.games.roborally.board.looks import letter_of, robots_of
 from boardwright.games.roborally.board.marks import words
+from boardwright.games.roborally.board.option_cards import OptionCard, cards_of
 from boardwright.games.roborally.data.cards import card_kinds, priority
 from boardwright.games.roborally.text import LABELS, LEXICONS
 from boardwright.games.roborally.text.lexicon import card_name, robot_name
@@ -53,6 +54,7 @@ class Program:
     asked: bool
     registers: tuple[Register, ...]
     hand: tuple[Held, ...]
+    options: tuple[OptionCard, ...]
 
 
 def card_face(card: int, language: str) -> str:
@@ -103,7 +105,8 @@ def _program(view: View, r: int, legal: set[str], language: str) -> Program:
             hand.append(Held(k, card_name(lexicon, card), card_face(card, language), action))
     name = robot_name(lexicon, view, r)
     places = tuple(_register(view, r, n, mine, language) for n in range(REGISTERS))
-    return Program(r, name, letter_of(view.w, s, r), asked, places, tuple(hand))
+    options = cards_of(view, r, asked, language)
+    return Program(r, name, letter_of(view.w, s, r), asked, places, tuple(hand), options)
 
 
 def _register(view: View, r: int, register: int, legal: set[str], language: str) -> Register:

@@ -41,6 +41,7 @@ def shown_panels(table: Table, live: Match, view: View) -> list[dict[str, object
             "place": panel.place,
             "template": str(panel.template),
             "context": context,
+            "lays_out_hand": panel.lays_out_hand,
             "styles": [files + name for name in panel.styles],
             "scripts": [files + name for name in panel.scripts],
         }
