@@ -22,9 +22,9 @@ from urllib.parse import urlsplit
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
+from tools.asked import positions
 
 from boardwright.core import games
-from tools.asked import positions
 
 ROOT = Path(__file__).resolve().parents[1]
 SCREENS = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "side": (844, 390)}

@@ -1,15 +1,19 @@
 """Option cards of RoboRally at the table, and what lies below its board."""
 
+import re
+
 import pytest
 
 from tests.browser.hands import went_on
 from tests.browser.steps import at_rest, ply, set_up, with_settings
+from tests.browser.test_measures import PHONE, SMALLEST_TYPE, TYPE
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
     pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
+ON_THE_FLOOR = re.compile(r"^\S+ (floor|archive)\b")
 DEALS_OPTIONS = {"option_course": "tricksy"}
 OVERLAPS = """() => {
   const zoom = document.querySelector('.zoom').getBoundingClientRect();
@@ -45,3 +49,27 @@ def test_the_registers_are_the_plan_and_the_line_below_holds_the_zoom(visitor):
     went_on(page, before)
     assert page.locator("#t-plan li").count() == 0
     assert page.evaluate(OVERLAPS) is False
+    small = [one for one in page.evaluate(TYPE, SMALLEST_TYPE) if not ON_THE_FLOOR.search(one)]
+    assert small == [], "a wide floor leaves room for sheets that can be read"
+
+
+HITS = """() => [...document.querySelectorAll('#choices [role=button] .hit')].map(hit => {
+  const box = hit.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [Math.min(box.width, box.height), there?.closest('#choices [role=button]') !== null];
+})"""
+
+
+def test_on_a_phone_the_board_opens_where_a_facing_is_asked(visitor):
+    page = visitor(**PHONE)
+    with_settings(page, forced="false", motion="'none'")
+    set_up(page, "roborally", "me", "random", option_course="capture_the_flag")
+    page.wait_for_selector(".actions button", state="attached")
+    before = ply(page)
+    page.locator(".actions button").first.dispatch_event("click")
+    went_on(page, before)
+    page.wait_for_selector("#choices [data-action^=face] .hit", state="attached")
+    at_rest(page)
+    hits = page.evaluate(HITS)
+    assert len(hits) >= 4 and all(size >= 43.5 for size, _ in hits)
+    assert all(free for _, free in hits), "nothing lies over an arrow"

@@ -197,7 +197,7 @@ def test_a_flag_under_a_robot_makes_room_and_moves_with_the_belt():
     w, s = busy()
     here = element(drawn(seen(w, s, 0)), "flag-1").get("transform")
     s.at[2] = s.flag_at[0]
-    assert "scale(.5)" in element(drawn(seen(w, s, 0)), "flag-1").get("transform")
+    assert "scale(.78)" in element(drawn(seen(w, s, 0)), "flag-1").get("transform")
     s.flag_at[0] = cell_of(0, 0)
     assert element(drawn(seen(w, s, 0)), "flag-1").get("transform") not in (here, None)
     s.flag_at[0] = NONE

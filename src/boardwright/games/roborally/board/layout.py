@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from boardwright.core.page.svg import Box
 from boardwright.games.roborally.board.own import ROW, TALL_ROW
 from boardwright.games.roborally.board.parts import CELL
-from boardwright.games.roborally.board.sheet import COMPACT, ROOMY, Strip
+from boardwright.games.roborally.board.sheet import COMPACT, FLAT, ROOMY, SLIM, Strip
 
 MARGIN = 20
 GAP = 14
@@ -19,9 +20,14 @@ OWN_TALL = 824
 SIDE_SHARE = 0.8
 """The sheets beside a floor are at most this wide, compared with the floor."""
 LARGEST_BELOW = 1.5
-ROOM = 1.75
-"""The width of a table's board on a usual screen, compared with its height."""
+SCREEN = (1068, 600)
+"""The place for floor and sheets on a usual screen (1440x900), in pixels, without the rim of the picture."""
+LEGIBLE = 0.725
+"""At this scale the smallest type of a sheet has eleven pixels."""
 LARGEST = 1.7
+SMALLEST_FLOOR = 0.1
+SEEN = 40
+"""Floors whose scales differ by less than a fortieth look alike."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +52,10 @@ def layout(columns: int, rows: int, robots: int, owned: int, tall: bool, table: 
     board = Box(0, 0, columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN)
     if tall:
         return _stacked(board, robots, owned)
+    if table:
+        return _table(board, robots, owned)
     if board.height >= 0.8 * board.width:
-        return _table(board, robots, owned) if table else _beside(board, robots, owned)
+        return _beside(board, robots, owned)
     return _below(board, robots, owned)
 
 
@@ -64,21 +72,57 @@ def _beside(board: Box, robots: int, owned: int) -> Layout:
 
 
 def _table(board: Box, robots: int, owned: int) -> Layout:
-    """Sheets to the right of the floor, in one or two columns: as large as the page of a table has room for."""
-    room = ROOM * board.height - board.width - GAP
-    fits = {}
-    for across in (1, 2):
-        lines = -(-robots // across)
-        fits[across] = min(board.height / (lines * ROOMY.height + HEADER), room / across / (ROOMY.width + GAP), LARGEST)
-    across = max(fits, key=lambda k: fits[k])
-    scale, left = fits[across], board.width + GAP
-    step = scale * (ROOMY.width + GAP)
+    """The sheets where they leave the floor largest while their type can be read, then as large as the room allows."""
+    every = [
+        Place(strip, below, across)
+        for strip, below, across in product((FLAT, SLIM), (False, True), range(1, robots + 1))
+    ]
+    best = max(every, key=lambda place: place.worth(board, robots))
+    strip, below, across = best.strip, best.below, best.across
+    lines, scale = -(-robots // across), best.enlarged(board, robots)
+    left, top = (0.0, board.height + GAP) if below else (board.width + GAP, 0.0)
+    step = scale * (strip.width + GAP)
     places = tuple(
-        (left + step * (n % across), scale * (HEADER + n // across * ROOMY.height)) for n in range(robots)
+        (left + step * (n % across), top + scale * (HEADER + n // across * strip.height)) for n in range(robots)
     )
-    sheets = Box(left, 0, step * across, board.height)
-    header = (left, 0, scale)
-    return _finish(board, ROOMY, places, scale, sheets, header, owned, board.height, left + sheets.width)
+    high = scale * (lines * strip.height + HEADER)
+    sheets = Box(left, top, step * across, high if below else max(high, board.height))
+    header = (left, top, scale)
+    width, bottom = max(board.width, left + sheets.width), max(board.height, top + sheets.height)
+    return _finish(board, strip, places, scale, sheets, header, owned, bottom, width)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the sheets of a table could stand: in which shape, below the floor or beside it, how many abreast."""
+
+    strip: Strip
+    below: bool
+    across: int
+
+    def size(self, robots: int) -> tuple[float, float]:
+        """Width and height of all sheets at their own scale."""
+        return self.across * (self.strip.width + GAP), -(-robots // self.across) * self.strip.height + HEADER
+
+    def scale(self, board: Box, robots: int) -> float:
+        """How large the floor is on a usual screen, where the type of the sheets can just be read."""
+        wide, high = (LEGIBLE * side for side in self.size(robots))
+        if self.below:
+            return min(SCREEN[0] / board.width, (SCREEN[1] - high) / (board.height + GAP)) if wide <= SCREEN[0] else 0
+        return min((SCREEN[0] - wide) / (board.width + GAP), SCREEN[1] / board.height) if high <= SCREEN[1] else 0
+
+    def worth(self, board: Box, robots: int) -> tuple[float, bool, float]:
+        """What counts first is the floor, as far as one sees the difference, then words, then large sheets."""
+        return round(SEEN * self.scale(board, robots)), self.strip is FLAT, self.enlarged(board, robots)
+
+    def enlarged(self, board: Box, robots: int) -> float:
+        """How much the sheets are enlarged beside a floor of that size: they take the room that it leaves."""
+        floor = max(self.scale(board, robots), SMALLEST_FLOOR)
+        wide, high = self.size(robots)
+        across, down, most = SCREEN[0] / floor, SCREEN[1] / floor, max(LARGEST, LEGIBLE / floor)
+        if self.below:
+            return min(across / wide, (down - board.height - GAP) / high, most)
+        return min((across - board.width - GAP) / wide, max(down, board.height) / high, most)
 
 
 def _below(board: Box, robots: int, owned: int) -> Layout:

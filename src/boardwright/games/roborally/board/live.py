@@ -176,14 +176,15 @@ def _flags(view: View, language: str) -> list[str]:
         if s.flag_at[f] < 0:
             continue
         x, y = centre(s.flag_at[f])
-        shrink = f"translate({x + 17:g} {y - 17:g})scale(.5)" if s.flag_at[f] in taken else f"translate({x:g} {y:g})"
+        under = s.flag_at[f] in taken
+        shrink = f"translate({x + 13:g} {y - 12:g})scale(.78)" if under else f"translate({x:g} {y:g})"
         name, team = labels["flag"].format(f + 1), ""
         if w.goal == Goal.CONTROL_ALL_FLAGS and s.flag_team[f] >= 0:
             numeral = "I" * (s.flag_team[f] + 1)
             name = labels["flag_team"].format(f + 1, numeral)
             team = f'<circle cx="14" cy="20" r="10" fill="{INK}"/>' + words(numeral, 14, 26.5, 19.3, "#fff", MIDDLE)
         halo = '<use href="#rr-goal"/>' if f + 1 in mine else ""
-        digit = words(str(f + 1), 5, -1, 25, "#fff", MIDDLE)
+        digit = words(str(f + 1), 5, 1 if under else -1, 32 if under else 25, "#fff", MIDDLE)
         parts.append(
             f'<g id="flag-{f + 1}" class="rr-flag-piece" transform="{shrink}">{title(name)}{halo}'
             f'<use href="#rr-flag"/>{digit}{team}</g>'

@@ -156,7 +156,7 @@ def _header(view: View, plan: Layout, language: str) -> str:
         cx = width - 22 - 26 * (REGISTERS - 1 - register)
         dots += f'<circle cx="{cx:g}" cy="24" r="{11 if now else 8}" fill="{fill}" stroke="{INK}" stroke-width="2"/>'
         if now:
-            dots += words(str(register + 1), cx, 29, 14, "#fff", 'text-anchor="middle"')
+            dots += words(str(register + 1), cx, 29.5, 15.5, "#fff", 'text-anchor="middle"')
     told = labels["turn"].format(s.turn)
     turn, room = words(told, 4, 32, TURN), width - DOTS - LETTER * TURN * len(told)
     size = round(min(16, room / (LETTER * len(phase))), 1)
@@ -172,8 +172,10 @@ ANCHOR_END = 'text-anchor="end"'
 
 
 def _sheets(view: View, plan: Layout, own: list[int], language: str) -> str:
+    """The sheets in the order of the seats, as their bars stand."""
     parts = []
-    for r, (x, y) in enumerate(plan.strips):
+    order = sorted(range(view.w.robots), key=lambda r: (seat_of(view.w, view.s, r), r))
+    for r, (x, y) in zip(order, plan.strips, strict=True):
         inner = sheet(view, r, plan.strip, language, named=r not in own)
         parts.append(f'<g transform="translate({x:g} {y:.1f})scale({plan.strip_scale:.3f})">{inner}</g>')
     return "".join(parts)

@@ -32,13 +32,16 @@ class Strip:
     width: float
     height: float
     portrait: tuple[float, float, float]
-    name: tuple[float, float, str, int]
+    name: tuple[float, float, str, int] | None
+    """None where the bars of the seats tell name, lives and flags."""
     hearts: Point
     flag: Point
     state: Point
     registers: Point
     damage: tuple[float, float, float, float]
     options: Point
+    says_state: bool = True
+    """In words; else by its sign alone."""
 
 
 ROOMY = Strip(
@@ -49,6 +52,13 @@ COMPACT = Strip(
     480, 140, (49, 53, 1.2), (49, 124, "middle", 9), (112, 20), (216, 20), (470, 25), (98, 38),
     (368, 38, 19.5, 29), (98, 108),
 )  # fmt: skip
+FLAT = Strip(
+    460, 116, (36, 46, 1.05), None, (0, 0), (0, 0), (450, 99), (68, 10), (346, 10, 19.5, 29), (68, 81),
+)  # fmt: skip
+SLIM = Strip(
+    460, 88, (35, 40, 0.95), None, (0, 0), (0, 0), (14, 70), (68, 10), (346, 8, 19.5, 22), (346, 56), False,
+)  # fmt: skip
+"""For a table, whose bars tell names, lives and flags."""
 
 
 def sheet(view: View, r: int, strip: Strip, language: str, named: bool) -> str:
@@ -56,6 +66,8 @@ def sheet(view: View, r: int, strip: Strip, language: str, named: bool) -> str:
     w, s = view.w, view.s
     asked = any(q.x == r for q in view.questions)
     rim = f'stroke="{INK}" stroke-width="4"' if asked else f'stroke="{LINE}" stroke-width="1"'
+    state, wide = _state(view, r, strip, language)
+    taken = wide if strip.name is None and strip.says_state else 0
     parts = [
         title(describe(view, r, language)),
         f'<rect class="rr-sheet{" rr-asked" if asked else ""}" width="{strip.width:g}" height="{strip.height - GAP:g}"'
@@ -63,12 +75,11 @@ def sheet(view: View, r: int, strip: Strip, language: str, named: bool) -> str:
         f'<path class="seat-{seat_of(w, s, r)}" d="M0 8A8 8 0 0 1 8 0V{strip.height - GAP:g}A8 8 0 0 1 0'
         f' {strip.height - GAP - 8:g}z" fill="{colour_of(view, r)}"/>',
         _portrait(view, r, strip, language),
-        _hearts(view, r, strip, language),
-        _next_flag(view, r, strip, language),
-        _state(view, r, strip, language),
+        _hearts(view, r, strip, language) + _next_flag(view, r, strip, language) if strip.name else "",
+        state,
         registers(view, r, strip.registers, language, named),
         _damage(view, r, strip, language),
-        option_pills(view, r, strip.options, strip.width - strip.options[0] - 8, language),
+        option_pills(view, r, strip.options, strip.width - strip.options[0] - 8 - taken, language),
     ]
     faded = s.status[r] in (Status.OUT, Status.DONE)
     return f'<g id="sheet-{r}" class="rr-robot-sheet seat-{seat_of(w, s, r)}"{_opacity(faded)}>{"".join(parts)}</g>'
@@ -80,16 +91,19 @@ def _opacity(faded: bool) -> str:
 
 def _portrait(view: View, r: int, strip: Strip, language: str) -> str:
     x, y, scale = strip.portrait
-    name_x, name_y, anchor, letters = strip.name
-    name = player_name(view, r, language)
-    size = 18 if anchor == "start" else 14
     star = sign("superstar", 27, -24, 1.2) if view.w.superbot and view.s.bot == r else ""
     team = team_of(view.w, r)
-    chip = f'<circle cx="-26" cy="-24" r="11" fill="{INK}"/>' + words(team, -26, -19, 14, "#fff", MIDDLE)
-    return (
-        f'<g transform="translate({x:g} {y:g})scale({scale:g})">{figure(view, r)}{star}{chip if team else ""}</g>'
-        + words(short(name, letters), name_x, name_y, size, INK, f'text-anchor="{anchor}"')
-    )
+    chip = f'<circle cx="-26" cy="-24" r="11" fill="{INK}"/>' + words(team, -26, -18, 16, "#fff", MIDDLE)
+    robot = f'<g transform="translate({x:g} {y:g})scale({scale:g})">{figure(view, r)}{star}{chip if team else ""}</g>'
+    return robot + _name(view, r, strip, language)
+
+
+def _name(view: View, r: int, strip: Strip, language: str) -> str:
+    if strip.name is None:
+        return ""
+    x, y, anchor, letters = strip.name
+    size = 18 if anchor == "start" else 14
+    return words(short(player_name(view, r, language), letters), x, y, size, INK, f'text-anchor="{anchor}"')
 
 
 def figure(view: View, r: int, scale: float = 1) -> str:
@@ -133,18 +147,19 @@ def _next_flag(view: View, r: int, strip: Strip, language: str) -> str:
     return f"<g>{title(what)}{sign('pennant', x, y, 1.1)}{number}</g>"
 
 
-def _state(view: View, r: int, strip: Strip, language: str) -> str:
+def _state(view: View, r: int, strip: Strip, language: str) -> tuple[str, float]:
+    """What a robot does or suffers, and how much room that takes."""
     label, mark = state_of(view, r)
     if not label:
-        return ""
+        return "", 0
     x, y = strip.state
     text = state_text(view, r, label, language)
     fill = RED if label in ("dead", "out") else INK if label in ("down", "down_next") else MUTED
+    if not strip.says_state:
+        return f'<g class="rr-state" color="{fill}">{title(text)}{sign(mark, x, y, 0.95)}</g>', 0
     wide = 8.8 * len(text) + 4
-    return (
-        f'<g class="rr-state" color="{fill}">{words(text, x, y, 15.5, fill, TEXT_END)}'
-        f"{sign(mark, x - wide - 12, y - 4.5, 0.95)}</g>"
-    )
+    told = words(text, x, y, 15.5, fill, TEXT_END) + sign(mark, x - wide - 12, y - 4.5, 0.95)
+    return f'<g class="rr-state" color="{fill}">{told}</g>', wide + 24
 
 
 MIDDLE = 'text-anchor="middle"'
@@ -193,7 +208,7 @@ def _pair(view: View, r: int, register: int, language: str, named: bool) -> str:
     cards = shown(s.card[r][register], language, mini=True, named=named)
     if s.second[r][register] >= 0 and s.mode[r][register] != Mode.SINGLE:
         second = shown(s.second[r][register], language, mini=True, named=named)
-        cards += f'<g transform="translate(21 27)scale(.6)">{second}</g>'
+        cards += f'<g transform="translate(13 17)scale(.75)">{second}</g>'
     return cards
 
 

@@ -1,10 +1,14 @@
-// A table in the hand: two fingers make a picture that scrolls wider, and on a phone on its side, where the whole
-// picture is too small to be read, the eye opens on what is asked.
+// A table in the hand: two fingers make a picture that scrolls wider, and where the whole picture is too small to be
+// read or hit, the eye opens on what is asked.
 // @ts-check
 
 import { chosen, fit, home, inside, lend, picture, place } from "./zoom.js";
 
 const LOW = "(max-height: 520px)";
+const HAND = "(max-width: 760px), (max-height: 520px)";
+/** The smallest place that a finger hits, in pixels, and how much lies round what glows. */
+const FINGER = 44;
+const AIR = 1.25;
 /** The smallest type that can be read, in pixels, and how far the eye comes nearer for it. */
 const LEGIBLE = 11;
 const NEAREST = 1 / 5;
@@ -61,6 +65,16 @@ function glowing(svg) {
   return places.map((one) => (one.querySelector(".hit") ?? one).getBoundingClientRect());
 }
 
+/** How much of the picture may be seen at once so that a finger hits what glows, and all of that is seen.
+ * @param {SVGSVGElement} svg @param {DOMRect[]} boxes */
+function reach(svg, boxes) {
+  const frame = svg.getBoundingClientRect();
+  const all = [...boxes.map((box) => [box.left, box.top]), ...boxes.map((box) => [box.right, box.bottom])];
+  const span = (/** @type {number} */ k) => Math.max(...all.map((at) => at[k])) - Math.min(...all.map((at) => at[k]));
+  const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
+  return Math.max(NEAREST, smallest / FINGER, (AIR * span(0)) / frame.width, (AIR * span(1)) / frame.height);
+}
+
 /** How much of the picture may be seen at once so that its type can be read. @param {SVGSVGElement} svg */
 function share(svg) {
   const sizes = [...svg.querySelectorAll("text[font-size]")].map((text) => Number(text.getAttribute("font-size")));
@@ -70,17 +84,21 @@ function share(svg) {
 
 function openOnQuestion() {
   const svg = picture();
-  if (!svg || !matchMedia(LOW).matches || wantsAll || chosen()) return;
+  const low = matchMedia(LOW).matches;
+  if (!svg || !matchMedia(HAND).matches || (!low && scroller()) || wantsAll || chosen()) return;
   const ply = document.getElementById("t-live")?.dataset.ply ?? "";
   if (ply === asked) return;
   asked = ply;
   fit();
-  const [boxes, whole, k] = [glowing(svg), home(svg), share(svg)];
-  if (!boxes.length || k >= 1) return;
+  const [boxes, whole] = [glowing(svg), home(svg)];
+  if (!boxes.length) return;
+  const k = low ? share(svg) : reach(svg, boxes);
+  if (k >= 1) return;
   const mean = (/** @type {number[]} */ numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
   const middle = { x: mean(boxes.map((box) => box.x + box.width / 2)), y: mean(boxes.map((box) => box.y + box.height / 2)) };
   const [at, w, h] = [place(svg, middle), whole.w * k, whole.h * k];
-  lend(inside(whole, { x: at.x - w / 2, y: at.y - h / 2, w, h }));
+  const rim = { x: whole.x - w / 4, y: whole.y - h / 4, w: whole.w + w / 2, h: whole.h + h / 2 };
+  lend(inside(rim, { x: at.x - w / 2, y: at.y - h / 2, w, h }));
 }
 
 /** The picture was redrawn. */
