@@ -53,14 +53,34 @@ class Server:
 
 
 @pytest.fixture(scope="session")
-def server(request, tmp_path_factory):
+def servers(request, tmp_path_factory):
+    """Starts servers and keeps them for all tests of this process: `lively`, `quiet` or `postgresql`.
+
+    Starting one, with its processes for bots and readers, takes longer than most tests.
+    """
+    running = {}
+
+    def find(name):
+        if name not in running:
+            file = f"sqlite:///{tmp_path_factory.mktemp(name)}/tables.sqlite3"
+            running[name] = Server(request.getfixturevalue("postgres")() if name == "postgresql" else file)
+        return running[name]
+
+    yield find
+    for made in running.values():
+        made.stop()
+
+
+@pytest.fixture
+def server(request, servers):
     """A server over SQLite; what people learn from each other is tested over PostgreSQL besides: see `on_both`."""
-    if getattr(request, "param", "sqlite") == "sqlite":
-        made = Server(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite3")
-    else:
-        made = Server(request.getfixturevalue("postgres")())
-    yield made
-    made.stop()
+    return servers(getattr(request, "param", "lively"))
+
+
+@pytest.fixture
+def quiet(servers):
+    """A server on which nobody plays, for tests of what its pages show."""
+    return servers("quiet")
 
 
 @pytest.fixture(scope="package")

@@ -26,9 +26,12 @@ LATER = "n => Number(document.querySelector('#t-live').dataset.ply) > n"
 REACHED = """() => {
   const here = document.activeElement;
   const answer = here?.dataset?.action ?? (here?.name === 'action' ? here.value : '');
-  return here?.getAttribute('aria-disabled') === 'true' || answer.startsWith('take_back') ? '' : answer;
+  const able = here?.getAttribute('aria-disabled') !== 'true' && !answer.startsWith('take_back');
+  const ply = Number(document.querySelector('#t-live').dataset.ply);
+  return [document.body.classList.contains('rally-showing'), able ? answer : '', ply];
 }"""
-"""The answer that has the focus; what only takes a card back would make a match very long."""
+"""Is a turn shown, the answer that has the focus, and the ply; what only takes a card back would make a match very
+long."""
 ASKED = """() => {
   document.querySelector('#t-show:not([hidden]) [data-show=skip]')?.click();
   const showing = document.body.classList.contains('rally-showing');
@@ -95,15 +98,16 @@ def by_keys(page, dice):
     """Tab to a place on the board or to a button of the list, then Enter or space. Nothing else is touched."""
     before = ply(page)
     for _ in range(400):
-        if page.evaluate("() => document.body.classList.contains('rally-showing')"):
-            page.keyboard.press("Escape")  # enough seen
         page.keyboard.press("Tab")
-        if page.evaluate(REACHED) and dice.random() < 0.6:
+        showing, answer, now = page.evaluate(REACHED)
+        if now > before:
+            return
+        if showing:
+            page.keyboard.press("Escape")  # enough seen
+        elif answer and dice.random() < 0.6:
             page.keyboard.press(dice.choice(["Enter", "Space"]))
             if went_on(page, before, PATIENCE_MS / 3):
                 return
-        if ply(page) > before:
-            return
     raise AssertionError("keys reach no answer")
 
 

@@ -5,7 +5,9 @@ import re
 
 import pytest
 
-on_both = pytest.mark.parametrize("server", ["sqlite", "postgresql"], indirect=True)
+from tests.server.test_ending import finished
+
+on_both = pytest.mark.parametrize("server", ["lively", "postgresql"], indirect=True)
 """For pages that have to hear of what others did: the databases carry that in different ways."""
 CHANCE = random.Random(11)
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "de-DE", "has_touch": True, "is_mobile": True}
@@ -61,6 +63,18 @@ def at_rest(page):
 
 def ply(page):
     return int(page.locator("#t-live").get_attribute("data-ply"))
+
+
+UPLOADED = {}
+
+
+def uploaded(page, game):
+    """The address of a finished match; each server gets it once, for its analysis takes seconds."""
+    server = page.request.get("/healthz").url
+    if (server, game) not in UPLOADED:
+        answer = page.request.post("/upload", form={"file": finished(game)[0]})
+        UPLOADED[server, game] = answer.url.removesuffix("/replay")
+    return UPLOADED[server, game]
 
 
 def status(page):

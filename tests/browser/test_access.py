@@ -4,9 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from boardwright.core import games
-from tests.browser.conftest import Server
-from tests.browser.steps import REST_MS, at_rest, with_settings
-from tests.server.test_ending import finished
+from tests.browser.steps import REST_MS, at_rest, uploaded, with_settings
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
@@ -20,35 +18,48 @@ OF_A_GAME = ["/new/{0}", *RULES, "/learn/{0}", "/learn/{0}?step=2", "/puzzles/{0
 MOVES = 5
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory):
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('access')}/tables.sqlite3")
-    yield made
-    made.stop()
+def opened(browser, server, locale="en-US", theme="light", width=1440):
+    """A page of a reader with a language, a theme and a width."""
+    context = browser.new_context(
+        base_url=server.url,
+        locale=locale,
+        color_scheme=theme,
+        reduced_motion="reduce",
+        viewport={"width": width, "height": 900},
+    )
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    with_settings(page, theme=f"'{theme}'")  # a game may prefer the other colours
+    return page
 
 
 @pytest.fixture
-def reader(chromium, service):
-    """Makes readers with a language, a theme and a width."""
-    contexts = []
+def reader(chromium, quiet):
+    """Makes readers who have never been here."""
+    pages = []
 
-    def make(locale="en-US", theme="light", width=1440):
-        context = chromium.new_context(
-            base_url=service.url,
-            locale=locale,
-            color_scheme=theme,
-            reduced_motion="reduce",
-            viewport={"width": width, "height": 900},
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(20_000)
-        with_settings(page, theme=f"'{theme}'")  # a game may prefer the other colours
-        return page
+    def make(*how):
+        pages.append(opened(chromium, quiet, *how))
+        return pages[-1]
 
     yield make
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page.context.close()
+
+
+@pytest.fixture(scope="module")
+def regular(chromium, servers):
+    """Makes readers who have been here before, so that a page fetches nothing but itself: one of each kind."""
+    pages = {}
+
+    def make(*how):
+        if how not in pages:
+            pages[how] = opened(chromium, servers("quiet"), *how)
+        return pages[how]
+
+    yield make
+    for page in pages.values():
+        page.context.close()
 
 
 MOVES_MS = 1000
@@ -68,8 +79,8 @@ def offences(page):
 
 @pytest.mark.parametrize(("locale", "theme"), READERS)
 @pytest.mark.parametrize("path", PLAIN + [path.format(game) for game in GAMES for path in OF_A_GAME])
-def test_axe_finds_nothing_on_a_page(reader, path, locale, theme):
-    page = reader(locale, theme)
+def test_axe_finds_nothing_on_a_page(regular, path, locale, theme):
+    page = regular(locale, theme)
     page.goto(path)
     assert offences(page) == []
 
@@ -112,8 +123,7 @@ def test_axe_finds_nothing_in_a_waiting_room_for_host_and_newcomer(reader, local
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_after_a_match(reader, game, locale, theme):
     page = reader(locale, theme)
-    answer = page.request.post("/upload", form={"file": finished(game)[0]})
-    table = answer.url.removesuffix("/replay")
+    table = uploaded(page, game)
     page.goto(table)
     assert offences(page) == []
     page.goto(f"{table}/replay?move=9")
@@ -127,16 +137,16 @@ def test_axe_finds_nothing_after_a_match(reader, game, locale, theme):
 
 
 @pytest.mark.parametrize("path", ["/", "/about", *(path.format("cryo") for path in RULES), "/learn/cryo", "/new/cryo"])
-def test_a_page_fits_a_phone_and_axe_finds_nothing_there(reader, path):
-    page = reader(width=390)
+def test_a_page_fits_a_phone_and_axe_finds_nothing_there(regular, path):
+    page = regular("en-US", "light", 390)
     page.goto(path)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
     assert offences(page) == []
 
 
 @pytest.mark.parametrize("path", ["/", "/me", "/about", "/rules/cryo", "/learn/cryo", "/new/cryo"])
-def test_a_page_has_one_main_part_one_title_and_a_way_to_skip_the_rest(reader, path):
-    page = reader()
+def test_a_page_has_one_main_part_one_title_and_a_way_to_skip_the_rest(regular, path):
+    page = regular()
     page.goto(path)
     assert page.locator("main").count() == 1 and page.locator("h1").count() == 1
     page.keyboard.press("Tab")

@@ -89,7 +89,7 @@ def play(page, game):
     return points.pop(mine), max(points.values())
 
 
-@pytest.mark.parametrize(("server", "game"), [("sqlite", game) for game in GAMES], indirect=["server"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_by_words_alone_brings_at_least_as_much_as_an_easy_bot_gets(visitor, game):
     page, told = visitor(), []
     with_settings(page, forced="false", motion="'none'")

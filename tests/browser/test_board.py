@@ -6,11 +6,7 @@ from boardwright.core import games
 from tests.browser.hands import by_keys, dice, fits, play
 from tests.browser.steps import DEADLY, set_up, status, with_settings
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
 FITS = """() => document.documentElement.scrollWidth <= innerWidth
   && document.documentElement.scrollHeight <= innerHeight"""
@@ -19,7 +15,7 @@ WIDTHS = (360, 390, 760, 820, 1024, 1280, 1440, 1920)
 
 
 def table_against_a_bot(page, game):
-    with_settings(page, forced="false", motion="'fast'")
+    with_settings(page, forced="false", motion="'none'")
     set_up(page, game, "me", "random", **DEADLY.get(game, {}))
     page.wait_for_selector("#t-live[data-status=playing]")
     page.wait_for_load_state("load")
@@ -34,7 +30,7 @@ def test_a_match_is_played_by_keys_alone(visitor, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_sticks_out_at_any_width(visitor, game):
+def test_nothing_sticks_out_at_any_width_and_every_place_that_glows_is_a_named_button(visitor, game):
     page = visitor()
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
@@ -45,12 +41,6 @@ def test_nothing_sticks_out_at_any_width(visitor, game):
         page.set_viewport_size({"width": width, "height": 800})
         page.wait_for_function(FITS)
         fits(page)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_place_that_glows_is_a_button_with_the_name_of_its_answer(visitor, game):
-    page = visitor()
-    table_against_a_bot(page, game)
     page.wait_for_selector(".actions button")
     told = page.evaluate(
         """() => [...document.querySelectorAll('.picture [data-action]')].map(spot => [

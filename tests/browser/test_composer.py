@@ -6,11 +6,7 @@ import pytest
 
 from tests.browser.steps import moved, open_list, play_now, ply, set_up, status, with_settings
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 TOWARDS = """() => {
   const buttons = [...document.querySelectorAll('.actions button')], live = document.querySelector('#t-live');

@@ -11,7 +11,6 @@ from typer.testing import CliRunner
 from boardwright.cli import app
 from boardwright.games.roborally.course.course import load_course_file, parse_course
 from boardwright.games.roborally.page.workshop import START
-from tests.browser.conftest import Server
 from tests.browser.steps import PHONE, answer, set_up, status
 from tests.browser.test_access import offences
 
@@ -31,14 +30,6 @@ STAMPED = """() => new Promise(done => {
 })"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One database is enough: these stories are about the page."""
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('courses')}/tables.sqlite3")
-    yield made
-    made.stop()
-
-
 def begin(page, path="/courses/new"):
     page.goto(path)
     page.wait_for_selector("[role=row]")
@@ -46,11 +37,12 @@ def begin(page, path="/courses/new"):
 
 
 @pytest.fixture(scope="module", autouse=True)
-def reading(server):
+def reading(servers):
     """The process that reads for guests has started."""
+    address = f"{servers('lively').url}/courses/check"
     text = START.replace("My course", "Warm")
     deadline = time.monotonic() + 90
-    while httpx.post(f"{server.url}/courses/check", content=text, timeout=90).status_code != 200:
+    while httpx.post(address, content=text, timeout=90).status_code != 200:
         assert time.monotonic() < deadline
 
 

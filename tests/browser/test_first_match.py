@@ -2,14 +2,10 @@
 
 import pytest
 
-from tests.browser.steps import open_list, play_now, wait_for_turn
+from tests.browser.steps import answer, open_list, play_now, wait_for_turn
 from tests.browser.test_rally import begin, carry_out
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 REDRAWN = """() => new Promise((done) => {
   document.body.addEventListener('htmx:afterSettle', () => done(), { once: true });
   document.body.dispatchEvent(new Event('reconnected'));
@@ -18,12 +14,14 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.mark.parametrize("game", ["aquasphere", "cryo", "roborally"])
-def test_the_aim_of_the_game_stands_beside_the_first_question(visitor, game):
+def test_a_newcomer_reads_the_aim_beside_the_first_question_and_answers_it(visitor, game):
     page = visitor()
     play_now(page, game)
     wait_for_turn(page)
+    assert page.locator(".ask h1").inner_text()
     assert page.locator("#t-aim").inner_text().startswith("The aim: ")
     assert page.locator("#t-aim").get_by_role("link", name="Learn it in ten minutes").is_visible()
+    answer(page)
 
 
 def test_pointing_at_an_answer_tells_what_the_card_under_it_can_be(visitor):

@@ -4,16 +4,9 @@ import json
 
 import pytest
 
-from tests.browser.conftest import Server, installed_chromium
+from tests.browser.conftest import installed_chromium
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('install')}/tables.sqlite3")
-    yield made
-    made.stop()
 
 
 def installed(page, path="/"):
@@ -29,9 +22,9 @@ def obstacles(page):
     return [one["errorId"] for one in told["installabilityErrors"]]
 
 
-def test_the_site_can_be_installed(chromium, house, tmp_path):
+def test_the_site_can_be_installed(chromium, quiet, tmp_path):
     """In a profile of its own: of a private window, as other tests have, Chromium says only that it is one."""
-    start = {**installed_chromium(), "base_url": house.url, "locale": "de-DE"}
+    start = {**installed_chromium(), "base_url": quiet.url, "locale": "de-DE"}
     context = chromium.browser_type.launch_persistent_context(tmp_path, **start)
     page = context.new_page()
     page.goto("/healthz")
@@ -55,8 +48,8 @@ def test_the_site_can_be_installed(chromium, house, tmp_path):
 
 
 @pytest.mark.parametrize(("locale", "heading"), [("en-US", "No connection"), ("de-DE", "Keine Verbindung")])
-def test_without_a_connection_a_page_says_so_and_goes_on_afterwards(chromium, house, locale, heading):
-    context = chromium.new_context(base_url=house.url, locale=locale)
+def test_without_a_connection_a_page_says_so_and_goes_on_afterwards(chromium, quiet, locale, heading):
+    context = chromium.new_context(base_url=quiet.url, locale=locale)
     page = context.new_page()
     installed(page)
     context.set_offline(True)
@@ -69,8 +62,8 @@ def test_without_a_connection_a_page_says_so_and_goes_on_afterwards(chromium, ho
     context.close()
 
 
-def test_the_worker_keeps_nothing_personal_and_only_one_version(chromium, house):
-    context = chromium.new_context(base_url=house.url)
+def test_the_worker_keeps_nothing_personal_and_only_one_version(chromium, quiet):
+    context = chromium.new_context(base_url=quiet.url)
     page = context.new_page()
     installed(page)
     page.goto("/")
@@ -88,14 +81,14 @@ def test_the_worker_keeps_nothing_personal_and_only_one_version(chromium, house)
     context.close()
 
 
-def test_a_page_in_the_background_says_that_it_is_ones_turn(chromium, house):
-    context = chromium.new_context(base_url=house.url, locale="en-US", permissions=["notifications"])
+def test_a_page_in_the_background_says_that_it_is_ones_turn(chromium, quiet):
+    context = chromium.new_context(base_url=quiet.url, locale="en-US", permissions=["notifications"])
     ada = context.new_page()
     installed(ada)
     ada.evaluate("localStorage.setItem('boardwright', JSON.stringify({ notify: true }))")
-    host = chromium.new_context(base_url=house.url, extra_http_headers={"origin": house.url}).request
-    path = host.post("/new/pearls", form={"players": "2", "seat0": "me", "seat1": "open"}).url.removeprefix(house.url)
-    ada.request.post(f"{path}/join", headers={"origin": house.url})
+    host = chromium.new_context(base_url=quiet.url, extra_http_headers={"origin": quiet.url}).request
+    path = host.post("/new/pearls", form={"players": "2", "seat0": "me", "seat1": "open"}).url.removeprefix(quiet.url)
+    ada.request.post(f"{path}/join", headers={"origin": quiet.url})
     ada.goto("/")
     ada.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
     host.post(f"{path}/start")

@@ -24,15 +24,6 @@ GAMES = sorted(games())
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_makes_a_first_move_against_bots(visitor, game):
-    page = visitor()
-    play_now(page, game)
-    wait_for_turn(page)
-    assert page.locator(".ask h1").inner_text()
-    answer(page)
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_two_browsers_play_a_full_match_by_clicks_on_the_board(visitor, game):
     """One at a desk in English, one with a phone in German; nothing sticks out, and the board is enough."""
     ada, ben, chance, on_board = visitor(), visitor(**PHONE), dice(8), []
@@ -54,17 +45,6 @@ def test_two_browsers_play_a_full_match_by_clicks_on_the_board(visitor, game):
     for page in (ada, ben):
         fits(page)
     assert sum(on_board) >= 0.6 * len(on_board)
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "roborally"])
-def test_a_click_on_the_board_is_an_answer(visitor, game):
-    """The place that glows stands for the button with the same words."""
-    page = visitor()
-    play_now(page, game)
-    wait_for_turn(page)
-    before = ply(page)
-    page.locator(".board [data-action]").first.click(force=True)
-    moved(page, before)
 
 
 def test_a_click_on_a_card_puts_it_into_the_first_open_register_and_a_click_there_takes_it_back(visitor):

@@ -6,14 +6,9 @@ import pytest
 
 from boardwright.core import games
 from tests.browser.hands import dice, press_some, went_on
-from tests.browser.steps import at_rest, ply, set_up, status, with_settings
-from tests.server.test_ending import finished
+from tests.browser.steps import at_rest, ply, set_up, status, uploaded, with_settings
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = sorted(games())
 SMALLEST_TYPE, SMALLEST_TARGET, SMALLEST_TOUCH = 11, 32, 44
 POSITIONS = 12
@@ -118,8 +113,7 @@ def test_everything_can_be_read_and_hit_at_a_desk(visitor, game, seats):
 def test_the_picture_of_a_finished_match_is_whole_and_its_words_do_not_cross(visitor, game):
     """German words are longer."""
     page = visitor(locale="de-DE")
-    answer = page.request.post("/upload", form={"file": finished(game)[0]})
-    page.goto(answer.url.removesuffix("/replay"))
+    page.goto(uploaded(page, game))
     page.wait_for_selector("#t-live[data-status=over] #t-board svg")
     assert page.evaluate(CROSSED) == []
     assert page.evaluate(CUT_TEXT) == []

@@ -4,11 +4,7 @@ import pytest
 
 from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn, with_settings
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TWO_LINES = 64
 TOLD = """() => [...document.querySelectorAll('.log li')].map(one => {
   const copy = one.cloneNode(true);

@@ -6,11 +6,7 @@ import pytest
 
 from tests.browser.steps import answer, moved, open_list, play_now, ply, set_up, wait_for_turn, with_settings
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def test_pointing_at_an_answer_tells_what_it_certainly_does_and_lights_up_its_place(visitor):

@@ -4,18 +4,9 @@ import re
 
 import pytest
 
-from tests.browser.conftest import Server
 from tests.browser.test_access import offences
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """The pages are the same over either database."""
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('people')}/tables.sqlite3")
-    yield made
-    made.stop()
 
 
 def named(visitor, name, **options):

@@ -8,11 +8,7 @@ from boardwright.core import games
 from boardwright.server.help.puzzles import attempt, puzzles_of
 from tests.browser.steps import PHONE, with_settings
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = games()
 
 

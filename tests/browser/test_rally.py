@@ -5,7 +5,6 @@ import time
 
 import pytest
 
-from tests.browser.conftest import Server
 from tests.browser.steps import set_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -14,14 +13,6 @@ FRAMES = 10
 NO = """() => document.body.classList.contains('rally-showing')
   || document.querySelector('.actions button[value="no"]')?.click()"""
 """Looked for and pressed at once: between two looks the page may be drawn anew. During a show it would end it."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One database is enough: these stories are about the page."""
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('rally')}/tables.sqlite3")
-    yield made
-    made.stop()
 
 
 def begin(page, *seats, **fields):

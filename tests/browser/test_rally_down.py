@@ -7,7 +7,6 @@ from tests.browser.steps import moved, ply, set_up, wait_for_turn, with_settings
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 def test_to_power_down_is_a_toggle_beside_the_confirmation(visitor):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")

@@ -6,7 +6,7 @@ from threading import Thread
 import pytest
 
 from boardwright.core import games
-from tests.browser.steps import PHONE, REST_MS, at_rest
+from tests.browser.steps import PHONE, REST_MS, at_rest, uploaded
 from tests.server.test_ending import finished
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -21,21 +21,12 @@ WATCH = """() => {
 }"""
 
 
-@pytest.fixture(params=["sqlite"], scope="session")
-def server(request, tmp_path_factory):
-    from tests.browser.conftest import Server
-
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('replay')}/tables.sqlite3")
-    yield made
-    made.stop()
-
-
 def enter(page, game, query=""):
-    """Bring a finished match and open its room."""
-    answer = page.request.post("/upload", form={"file": finished(game)[0]})
-    page.goto(answer.url + query)
+    """Open the room of a finished match."""
+    link = uploaded(page, game)
+    page.goto(f"{link}/replay{query}")
     page.wait_for_selector("main[data-ready]", timeout=REST_MS)
-    return answer.url.removesuffix("/replay")
+    return link
 
 
 def at(page):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.test_access import reader, service  # noqa: F401
+from tests.browser.test_access import reader  # noqa: F401
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

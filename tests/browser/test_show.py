@@ -7,11 +7,7 @@ import pytest
 
 from tests.browser.test_rally import at, begin, carry_out, fill
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SECRET = "a secret of later"
 
 

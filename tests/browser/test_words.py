@@ -19,7 +19,7 @@ def open_words(page):
     return panel
 
 
-@pytest.mark.parametrize(("server", "game"), [("sqlite", game) for game in GAMES], indirect=["server"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_board_in_words_has_headings_and_follows_the_match(visitor, game):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")
@@ -32,7 +32,6 @@ def test_the_board_in_words_has_headings_and_follows_the_match(visitor, game):
     assert not panel.is_visible()
 
 
-@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 def test_the_own_program_and_where_it_leads_are_told_while_it_is_put_together(visitor):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")
@@ -50,8 +49,6 @@ def test_the_own_program_and_where_it_leads_are_told_while_it_is_put_together(vi
     panel.get_by_text(re.compile(r"Register 1: on \d+,\d+, facing")).wait_for()
 
 
-
-@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 def test_a_line_of_the_log_leads_to_its_moment_by_a_click_and_by_keys(visitor):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")

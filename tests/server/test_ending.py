@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import cache
 
 import pytest
 
@@ -12,6 +13,7 @@ GAMES = games()
 SHORT = {"roborally": {"turn_limit": 3}}
 
 
+@cache
 def finished(name, seats=3):
     """The file of a random match that was played to its end."""
     match, chance = Match(GAMES[name], seats, 5, SHORT.get(name, {})), random.Random(5)
