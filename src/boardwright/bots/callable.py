@@ -7,13 +7,12 @@ name one: a table has the levels of `LEVELS` alone.
 
 import re
 import sys
-from collections.abc import Callable
 from importlib import import_module
 from inspect import Parameter, signature
 from pathlib import Path
-from typing import Any
 
 from boardwright.core import Advice, IllegalAction, Luck, View
+from boardwright.core.types import Function
 
 NAME = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*(?:\.[^\W\d]\w*)*)")
 RESERVED = ("policy", "search")
@@ -27,17 +26,17 @@ def is_callable_name(level: str) -> bool:
     return found is not None and found[1] not in RESERVED
 
 
-def callable_named(level: str) -> Callable[..., Any] | None:
+def callable_named(level: str) -> Function | None:
     """Return the function that a level names; None for other levels, ValueError if there is none of this name."""
     return _find(level) if is_callable_name(level) else None
 
 
-def _find(level: str) -> Callable[..., Any]:
+def _find(level: str) -> Function:
     name, _, path = level.partition(":")
     if str(Path.cwd()) not in sys.path and "" not in sys.path:
         sys.path.append(str(Path.cwd()))
     try:
-        found: Any = import_module(name)
+        found: object = import_module(name)
     except ModuleNotFoundError as error:
         if error.name is None or not f"{name}.".startswith(f"{error.name}."):
             raise
@@ -49,13 +48,13 @@ def _find(level: str) -> Callable[..., Any]:
     return found
 
 
-def takes_luck(function: Callable[..., Any]) -> bool:
+def takes_luck(function: Function) -> bool:
     """Does a function take luck beside the view?"""
     wanted = [one for one in signature(function).parameters.values() if one.default is one.empty]
     return sum(one.kind in POSITIONAL for one in wanted) > 1
 
 
-def advise(level: str, function: Callable[..., Any], view: View, luck: Luck) -> list[Advice]:
+def advise(level: str, function: Function, view: View, luck: Luck) -> list[Advice]:
     """Return the function's answer, then all others as worth nothing; IllegalAction if its answer is not legal."""
     action = function(view, luck) if takes_luck(function) else function(view)
     legal = list(view.legal)

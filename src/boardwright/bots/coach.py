@@ -8,7 +8,6 @@ what the chance to win is worth; a planner or a search says which chain is best;
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from statistics import mean
-from typing import Any
 
 from boardwright.bots.greedy import Position, redealt
 from boardwright.bots.levels import Bot, budget_named, is_searched
@@ -17,6 +16,7 @@ from boardwright.bots.outlook import outlook, valued
 from boardwright.bots.reasons import reasons_for
 from boardwright.bots.words import WORDS
 from boardwright.core import Advice, Budget, Luck, Text, View, look, schema
+from boardwright.core.types import AnyState
 
 PLAIN = "medium"
 """The level that answers where nothing is compiled."""
@@ -129,7 +129,7 @@ def grown(view: View, first: int, then: Adviser, luck: Luck) -> Chain | None:
 
 def played(world: Position, action: int, luck: Luck, view: View) -> View:
     """Give the answer in a world; what the seat sees then."""
-    s: Any = world.s
+    s: AnyState = world.s
     s.events = []
     world.game.answer(world.w, s, world.seat, action, luck)
     seen = look(world.game, world.w, s, world.seat, world.seats, s.events, view.names)

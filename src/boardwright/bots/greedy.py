@@ -10,6 +10,7 @@ from typing import Any
 
 from boardwright.core import Advice, Budget, Evaluator, Game, Luck, Parts, View, is_asked, question, schema
 from boardwright.core.advice import add, canonical, changes, ranked
+from boardwright.core.types import AnyState, AnyWorld
 
 DEPTH = 3
 """Questions of one move that are followed; a further one is taken as it stands."""
@@ -28,8 +29,8 @@ class Position:
     """A possible state of a match as one seat looks at it."""
 
     game: Game
-    w: Any
-    s: Any
+    w: AnyWorld
+    s: AnyState
     seat: int
     seats: int
 
@@ -64,7 +65,7 @@ def think_greedy(view: View, luck: Luck, budget: Budget, evaluator: Evaluator) -
 
 def redealt(view: View, luck: Luck) -> Position:
     """A position that looks to the seat exactly as the real one does."""
-    s: Any = schema(view.game.State).copy(view.s)
+    s: AnyState = schema(view.game.State).copy(view.s)
     view.game.redeal(view.w, s, view.seat, luck)
     return Position(view.game, view.w, s, view.seat, view.seats)
 

@@ -11,6 +11,7 @@ from boardwright.bots.policy import Policy
 from boardwright.core import Advice, Game, Luck, View, seat_to_act
 from boardwright.core.advice import ranked
 from boardwright.core.rules import NONE
+from boardwright.core.types import AnyState, AnyWorld
 
 DEALS = 8
 """Possible worlds in which an answer is looked at."""
@@ -19,7 +20,7 @@ WORTH_A_LOOK = 0.02
 MOST = 6
 
 
-def chances(game: Game, w: Any, s: Any, seats: int) -> tuple[float, ...] | None:
+def chances(game: Game, w: AnyWorld, s: AnyState, seats: int) -> tuple[float, ...] | None:
     """Everybody's chance to win, as the seat to act sees it; None without a network or at the end of the match."""
     policy, p = shipped(game), seat_to_act(s)
     if policy is None or not policy.seats or p == NONE or seats > policy.seats:

@@ -17,6 +17,7 @@ from boardwright.core.advice import ranked
 from boardwright.core.arrays import Numbers, Records
 from boardwright.core.compile.build import CHOICES, Compiled, compiled, is_kept, prepared
 from boardwright.core.luck import lucks
+from boardwright.core.types import AnyWorld
 
 NAMES = ("answer", "choices", "seat_to_act", "place", "copy", "redeal", "observe")
 """Entry points that are used."""
@@ -35,7 +36,7 @@ class Worlds:
     game: Game
     policy: Policy
     code: Compiled
-    world: Any
+    world: AnyWorld
     states: Records
     lucks: Records
     seats: int

@@ -3,12 +3,13 @@
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from boardwright.cli._sentences import Refused, refusing
 from boardwright.core import LANGUAGES, Game, Text, Value, find_game
+from boardwright.core.types import AnyWorld
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `boardwright games`.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A file; - is standard input.")]
@@ -41,7 +42,7 @@ class Setup:
     game: Game
     seats: int
     switches: dict[str, Value]
-    w: Any
+    w: AnyWorld
 
 
 def game_of(name: str) -> Game:

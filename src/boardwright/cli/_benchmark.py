@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
+from boardwright.core.types import JsonObject
 from boardwright.research.benchmark import FORMAT
 
 HEAD = """# The benchmark
@@ -38,7 +38,7 @@ def read_records(paths: Sequence[Path]) -> list[dict[str, object]]:
     return records
 
 
-def page_of(records: Sequence[dict[str, Any]]) -> str:
+def page_of(records: Sequence[JsonObject]) -> str:
     """The page in whole: a table for each game and task, then where the figures come from."""
     first = records[0]
     lines = [HEAD.format(version=first["version"], seed=first["results"][0]["seed"])]
@@ -51,7 +51,7 @@ def page_of(records: Sequence[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
-def _table(task: str, records: Sequence[dict[str, Any]]) -> Iterable[str]:
+def _table(task: str, records: Sequence[JsonObject]) -> Iterable[str]:
     rows = [(one, record) for record in records for one in record["results"] if one["task"] == task]
     yield f"### {task}"
     yield ""
@@ -68,7 +68,7 @@ def _share(one: dict[str, float]) -> str:
     return f"{one['share']:.1%} ({one['low']:.1%} to {one['high']:.1%})"
 
 
-def _sources(records: Sequence[dict[str, Any]]) -> Iterable[str]:
+def _sources(records: Sequence[JsonObject]) -> Iterable[str]:
     """The command and the hashes behind the rows of a game."""
     yield "| entrant | command | rules | bots | entrant's files | machine |"
     yield "| --- | --- | --- | --- | --- | --- |"

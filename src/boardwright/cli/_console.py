@@ -4,7 +4,6 @@ import json
 import re
 import sys
 from collections.abc import Iterable
-from typing import Any
 
 import typer
 from rich.console import Console
@@ -17,7 +16,7 @@ WIDTH = 110
 """Columns of a table that does not go to a terminal."""
 
 
-def show_table(columns: Iterable[str], rows: Iterable[Iterable[Any]], title: str | None = None) -> None:
+def show_table(columns: Iterable[str], rows: Iterable[Iterable[object]], title: str | None = None) -> None:
     """Print a table; numbers stand to the right."""
     cells = [[_cell(value) for value in row] for row in rows]
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
@@ -30,7 +29,7 @@ def show_table(columns: Iterable[str], rows: Iterable[Iterable[Any]], title: str
     Console(width=width, markup=False, highlight=False, emoji=False).print(table)
 
 
-def show_json(data: Any) -> None:
+def show_json(data: object) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
@@ -41,5 +40,5 @@ def progress_bar() -> Progress:
     return Progress(*parts, console=console, transient=True, disable=not console.is_terminal)
 
 
-def _cell(value: Any) -> str:
+def _cell(value: object) -> str:
     return f"{value:,.3f}" if isinstance(value, float) else str(value)

@@ -5,7 +5,8 @@ import platform
 import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+
+from boardwright.core.types import JsonObject
 
 MARK = "## "
 HEAD = """# The ladder
@@ -33,7 +34,7 @@ ROW = "| {name} | {share:.1%} | {low:.1%} to {high:.1%} | {place:.2f} | {score:.
 PAIR = "| {one} | {other} | {games} | {wins:.1%} | {low:.1%} to {high:.1%} | {ahead:.1%} | {ties:.1%} | {ms} | {note} |"
 
 
-def markdown(data: dict[str, Any], command: str) -> str:
+def markdown(data: JsonObject, command: str) -> str:
     """One section: heading, command, table, commit."""
     options = "".join(f", {key} {value}" for key, value in data["options"].items())
     entrants = [one["name"] for one in data["entrants"]]
@@ -54,13 +55,13 @@ def markdown(data: dict[str, Any], command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(one: dict[str, Any]) -> str:
+def _row(one: JsonObject) -> str:
     wins = {key: one["wins"][key] for key in ("share", "low", "high")}
     rest = {key: one[key] for key in ("name", "place", "score", "budget")}
     return ROW.format(**wins, **rest, ms=one["milliseconds"])
 
 
-def _elo_table(elo: Sequence[dict[str, Any]]) -> Iterator[str]:
+def _elo_table(elo: Sequence[JsonObject]) -> Iterator[str]:
     yield "| level | Elo | 95 % interval |"
     yield "| --- | ---: | ---: |"
     for one in elo:
@@ -83,7 +84,7 @@ def write(file: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-def whole_ladder(tables: Sequence[dict[str, Any]], commands: Sequence[str], sources: str, where: str) -> str:
+def whole_ladder(tables: Sequence[JsonObject], commands: Sequence[str], sources: str, where: str) -> str:
     """The page in whole: for each game and number of seats the pairings, the strengths and the controls."""
     from boardwright.research.arena_ladder import strengths
 
@@ -99,7 +100,7 @@ def whole_ladder(tables: Sequence[dict[str, Any]], commands: Sequence[str], sour
     return "\n".join([*lines, *_budget_table(tables)]) + "\n"
 
 
-def _pair_table(tables: Sequence[dict[str, Any]]) -> Iterator[str]:
+def _pair_table(tables: Sequence[JsonObject]) -> Iterator[str]:
     yield "| one | other | games | one wins | 95 % interval | ahead | ties | ms an answer | |"
     yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |"
     for table in tables:
@@ -119,14 +120,14 @@ def _pair_table(tables: Sequence[dict[str, Any]]) -> Iterator[str]:
         )
 
 
-def _note(table: dict[str, Any]) -> str:
+def _note(table: JsonObject) -> str:
     """What a control came to, and whether matches were given up."""
     judged = {None: "", True: f"control ({table['what']}): as it must be", False: f"control ({table['what']}): FAILED"}
     lost = f"{table['given_up']} given up" if table["given_up"] else ""
     return "; ".join(part for part in (judged[table["passed"]], lost) if part)
 
 
-def _budget_table(tables: Sequence[dict[str, Any]]) -> Iterator[str]:
+def _budget_table(tables: Sequence[JsonObject]) -> Iterator[str]:
     yield f"{MARK}Budgets"
     yield ""
     yield "| level | budget of one answer | slowest answer |"
@@ -139,7 +140,7 @@ def _budget_table(tables: Sequence[dict[str, Any]]) -> Iterator[str]:
         yield f"| {level} | {budget} | {slowest:,.0f} ms |"
 
 
-def _hours(table: dict[str, Any]) -> float:
+def _hours(table: JsonObject) -> float:
     """How long the entrants thought, in hours of one core."""
     seats = table["seats"] * table["games"] / len(table["entrants"])
     return sum(one["milliseconds"] * one["answers"] * seats for one in table["entrants"]) / 3_600_000

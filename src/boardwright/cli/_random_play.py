@@ -1,11 +1,11 @@
 """Whole matches of random play, plain or compiled; both ways play the same matches."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from boardwright.cli._arguments import Setup
 from boardwright.core import Luck, schema
 from boardwright.core.record import Schema
+from boardwright.core.types import AnyState
 
 LIMIT = 100_000
 """Decisions after which a match of random play is given up."""
@@ -19,7 +19,7 @@ def chance(seed: int) -> Luck:
     return Luck(f"random play {seed}")
 
 
-def plain_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, Any]]:
+def plain_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, AnyState]]:
     """For each match the number of decisions and the last state."""
     from boardwright.core.compile.build import plain
 
@@ -30,7 +30,7 @@ def plain_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, An
         yield functions["playout"]([table.w], [s], 0, [luck], [chance(k)], LIMIT), s
 
 
-def compiled_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, Any]]:
+def compiled_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, AnyState]]:
     """The same matches by compiled code, a batch at a time."""
     import numpy as np
 
@@ -38,7 +38,7 @@ def compiled_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int,
     from boardwright.core.luck import LUCK, lucks
 
     code = compiled(table.game)
-    sheet: Schema[Any] = schema(table.game.State)
+    sheet: Schema[AnyState] = schema(table.game.State)
     worlds = code.worlds(table.w)
     for first in range(seed, seed + games, BATCH):
         n = min(BATCH, seed + games - first)

@@ -1,10 +1,10 @@
 """What many matches have in common: decisions, places, scores and the game's own figures."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from boardwright.cli._arguments import Setup
 from boardwright.cli._random_play import LIMIT
+from boardwright.core.types import AnyState
 
 
 @dataclass
@@ -23,7 +23,7 @@ class Summary:
     def __post_init__(self) -> None:
         self.wins, self.places, self.scores = ([0] * self.table.seats for _ in range(3))
 
-    def add(self, decisions: int, s: Any) -> None:
+    def add(self, decisions: int, s: AnyState) -> None:
         """Count one match; a negative number of decisions means that nobody could act."""
         if decisions < 0 or decisions == LIMIT:
             self.stuck += decisions < 0

@@ -13,6 +13,7 @@ from boardwright.cli._arguments import AsJson, Components, Course, GameName, Opt
 from boardwright.cli._console import show_json, show_table
 from boardwright.cli._ladder import markdown, put_section
 from boardwright.cli._sentences import WRONG, Refused, refusing
+from boardwright.core.types import JsonObject
 
 GAMES = 100
 MOST = 20_000
@@ -85,7 +86,7 @@ def _played(
     seats: int,
     games: int,
     seed: int,
-    given: dict[str, Any],
+    given: JsonObject,
     test: Any,
     how: tuple[int | None, float | None, Path | None, str | None],
 ) -> dict[str, object]:
@@ -120,7 +121,7 @@ def _named(options: list[str] | None, **short: str | None) -> list[str]:
     return [*(option.partition("=")[0] for option in options or []), *(key for key, value in short.items() if value)]
 
 
-def _show(data: dict[str, Any]) -> None:
+def _show(data: JsonObject) -> None:
     typer.echo(
         f"{data['games']} matches of {data['game']} with {data['seats']} seats in {data['rounds']} rounds "
         f"from seed {data['seed']}"
@@ -150,7 +151,7 @@ def _show(data: dict[str, Any]) -> None:
         typer.echo(sprt_line(data))
 
 
-def sprt_line(data: dict[str, Any]) -> str:
+def sprt_line(data: JsonObject) -> str:
     """What the sequential test decided, in a sentence."""
     test, pair = data["sprt"], data["pairs"][0]
     said = {

@@ -9,7 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -19,6 +19,7 @@ from boardwright.cli._random_play import BATCH, LIMIT, plain_matches
 from boardwright.cli._sentences import refusing
 from boardwright.core import Game, schema
 from boardwright.core import game as installed
+from boardwright.core.types import JsonObject
 
 COPIES = 2_000_000
 ROWS = 64
@@ -58,9 +59,9 @@ def bench(
         show_table((each, ""), rows)
 
 
-def measure(table: Setup, seconds: float, cold: bool) -> dict[str, Any]:
+def measure(table: Setup, seconds: float, cold: bool) -> JsonObject:
     """All figures of one game."""
-    figures: dict[str, Any] = {"seats": table.seats, "options": table.switches}
+    figures: JsonObject = {"seats": table.seats, "options": table.switches}
     figures["state_bytes"] = schema(table.game.State).dtype.itemsize
     figures["decisions_plain"] = plain_speed(table, seconds)
     if cold:

@@ -13,6 +13,7 @@ from boardwright.cli._benchmark import page_of, read_records
 from boardwright.cli._console import show_table
 from boardwright.cli._ladder import commit, machine, write
 from boardwright.cli._sentences import Refused, refusing
+from boardwright.core.types import JsonObject
 
 COLUMNS = ("task", "wins", "95 % interval", "even", "ahead", "95 % interval", "games", "score", "others")
 
@@ -103,7 +104,7 @@ def _command(name: str, entrant: str, chosen: list[str], deals: int | None) -> s
     return shlex.join([*words, *(["--deals", str(deals)] if deals else [])])
 
 
-def _show(record: dict[str, Any]) -> None:
+def _show(record: JsonObject) -> None:
     show_table(
         COLUMNS,
         [

@@ -10,6 +10,7 @@ from boardwright.cli._arena import Minutes, Ray, Workers, gather
 from boardwright.cli._arguments import Seed, game_of
 from boardwright.cli._ladder import commit, machine, whole_ladder, write
 from boardwright.cli._sentences import WRONG, Refused, refusing
+from boardwright.core.types import JsonObject
 
 ALSO = ("greedy,random", "search:1s,greedy", "search:40000,search:20000")
 """Pairings beside those of neighbours; the expert also meets the levels that a game brings itself."""
@@ -80,7 +81,7 @@ def ladder(
 
 def _settings(
     names: list[str] | None, seats: str, levels: str | None, also: list[str] | None, seed: int
-) -> dict[str, Any]:
+) -> JsonObject:
     """The ladder as the arguments describe it, ready for the head of a file."""
     from boardwright.bots import LEVELS
     from boardwright.core import games as installed
@@ -115,12 +116,12 @@ def _pairing(text: str) -> list[str]:
     return [game_of(game).name if game else "", *levels.split(",")]
 
 
-def _players(settings: dict[str, Any]) -> list[str]:
+def _players(settings: JsonObject) -> list[str]:
     """Every level that plays for the ladder."""
     return [*settings["levels"], *(level for _, *pair in settings["also"] for level in pair)]
 
 
-def _plan(settings: dict[str, Any]) -> list[Any]:
+def _plan(settings: JsonObject) -> list[Any]:
     from boardwright.research.arena_ladder import matchups
 
     also = [(game, one, other) for game, one, other in settings["also"]]
@@ -135,7 +136,7 @@ def _part(text: str) -> tuple[int, int]:
     return int(k), int(n)
 
 
-Ladder = tuple[list[dict[str, Any]], list[Any]]
+Ladder = tuple[list[JsonObject], list[Any]]
 """The heads of its files, and what was played."""
 
 
@@ -143,7 +144,7 @@ def _joined(files: list[Path]) -> list[Ladder]:
     """What is in these files, each match once: parts of one ladder, or of ladders of different games."""
     from boardwright.research.arena_log import read_log
 
-    ladders: dict[tuple[str, ...], tuple[list[dict[str, Any]], dict[Any, Any]]] = {}
+    ladders: dict[tuple[str, ...], tuple[list[JsonObject], dict[Any, Any]]] = {}
     with refusing():
         for file in files:
             head, outcomes = read_log(file)
@@ -160,7 +161,7 @@ def _joined(files: list[Path]) -> list[Ladder]:
     return [(heads, list(found.values())) for heads, found in ladders.values()]
 
 
-def _command(head: dict[str, Any]) -> str:
+def _command(head: JsonObject) -> str:
     """The command that plays this ladder in one go, wherever its parts were played."""
     words = ["boardwright", "ladder", *head["games"], "--games", str(head["games_each"])]
     words += ["--seats", ",".join(map(str, head["seats"])), "--levels", ",".join(head["levels"])]

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -10,6 +10,8 @@ from boardwright.cli._arguments import AsJson, Compiled, Components, Course, Gam
 from boardwright.cli._arguments import Setup as Setting
 from boardwright.cli._console import show_json, show_table
 from boardwright.cli._sentences import refusing
+from boardwright.core.record import Schema
+from boardwright.core.types import AnyState
 
 Count = Callable[[int], int]
 
@@ -44,10 +46,10 @@ def plain_count(table: Setting, seed: int) -> Count:
     from boardwright.core import Luck, schema, seat_to_act, set_up
 
     game, w = table.game, table.w
-    sheet: Any = schema(game.State)
+    sheet: Schema[AnyState] = schema(game.State)
     start = set_up(game, table.seats, seed, table.switches)
 
-    def count(s: Any, draws: int, depth: int) -> int:
+    def count(s: AnyState, draws: int, depth: int) -> int:
         p = seat_to_act(s)
         if p < 0:
             return 0

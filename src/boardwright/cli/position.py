@@ -1,7 +1,7 @@
 """`boardwright position`: what is asked in a position, and what comes of the answers."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -23,6 +23,7 @@ from boardwright.core import (
     write_position,
 )
 from boardwright.core.record import Schema
+from boardwright.core.types import AnyState, Events
 from boardwright.core.view import letter
 
 
@@ -79,8 +80,8 @@ def _play(found: Position, step: str, words: Text) -> None:
     """Play one action and print what it changed and what happened."""
     p, a = _action(found, step)
     game = found.game
-    sheet: Schema[Any] = schema(game.State)
-    before: Any = sheet.copy(found.s)
+    sheet: Schema[AnyState] = schema(game.State)
+    before: AnyState = sheet.copy(found.s)
     found.s.events = []
     game.answer(found.w, found.s, p, a, found.luck)
     typer.echo(f"{letter(p)}: {game.actions.text(a)}")
@@ -93,7 +94,7 @@ def _play(found: Position, step: str, words: Text) -> None:
             typer.echo(f"  {sentence}{whom}")
 
 
-def _only(events: Any, seat: int) -> list[Any]:
+def _only(events: Events, seat: int) -> list[tuple[int, ...]]:
     """The events that were told to exactly this hearer."""
     return [event for event in events or () if event[0] == seat]
 

@@ -8,6 +8,7 @@ import typer
 
 from boardwright.cli._sentences import Refused, refusing
 from boardwright.cli.serve import Database, need_server
+from boardwright.core.types import JsonObject
 
 
 def reports(
@@ -49,7 +50,7 @@ async def _tell(url: str, everything: bool, done: str | None) -> None:
     typer.echo(f"in all: {len(found)}" if everything else f"to read: {len(found)}")
 
 
-async def _said(service: Any, one: dict[str, Any]) -> str:
+async def _said(service: Any, one: JsonObject) -> str:
     """The line of the chat that a report names."""
     if one["table_id"] is None or one["ply"] is None:
         return ""
@@ -57,7 +58,7 @@ async def _said(service: Any, one: dict[str, Any]) -> str:
     return next((entry.text for entry in loaded[1] if entry.ply == one["ply"]), "") if loaded else ""
 
 
-def _print(one: dict[str, Any], said: str) -> None:
+def _print(one: JsonObject, said: str) -> None:
     when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(one["at"]))
     about, by = one["about"] or "somebody who is gone", one["by"] or "somebody who is gone"
     typer.echo(f"{one['id']}  {when}  {one['reason']}{'  (put away)' if one['done'] else ''}")

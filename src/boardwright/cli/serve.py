@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from boardwright.cli._sentences import Refused, refusing
+from boardwright.core.types import JsonObject
 
 PORT = 8712
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -123,7 +124,7 @@ def _run(
     port: int,
     lan: bool,
     names: tuple[str, ...],
-    changes: dict[str, Any],
+    changes: JsonObject,
     *,
     quiet: bool,
     page: str | None,

@@ -2,7 +2,7 @@
 
 import time
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -22,6 +22,7 @@ from boardwright.cli._console import progress_bar, show_json, show_table
 from boardwright.cli._random_play import LIMIT, chance, compiled_matches, plain_matches
 from boardwright.cli._sentences import WRONG, refusing
 from boardwright.cli._summary import Summary
+from boardwright.core.types import JsonObject
 from boardwright.core.view import letter
 
 
@@ -59,7 +60,7 @@ def simulate(
         raise typer.Exit(WRONG)
 
 
-def _show(data: dict[str, Any], seconds: float) -> None:
+def _show(data: JsonObject, seconds: float) -> None:
     d = data["decisions"]
     typer.echo(f"{data['finished']} matches of {data['game']} with {data['seats']} seats in {seconds:.2f} s")
     typer.echo(f"decisions per match: {d['mean']:.1f} ({d['least']} to {d['most']})")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.core.switch import Switch, Value
+from boardwright.core.types import JsonObject
 
 COMPONENTS, STANDARD = "components", "standard"
 REMARKS = frozenset({"status", "note"})
@@ -43,9 +44,9 @@ def place(line: int, text: str, key: str) -> str:
 
 
 def check_columns(
-    own: dict[str, Any],
-    usual: dict[str, Any],
-    build: Callable[[dict[str, Any]], object],
+    own: JsonObject,
+    usual: JsonObject,
+    build: Callable[[JsonObject], object],
     where: Callable[[Cell], str],
 ) -> None:
     """ValueError names the first column that differs from the usual file and changes nothing.
@@ -66,7 +67,7 @@ def check_columns(
             raise ValueError(f"{COMPONENTS}, {where(cell)}: {'.'.join(column)} changes nothing; leave it as it is")
 
 
-def changed(own: Any, usual: Any, cell: Cell) -> Iterator[Cell]:
+def changed(own: object, usual: object, cell: Cell) -> Iterator[Cell]:
     """Yield the values in which two files differ; rows of a list share their columns."""
     if isinstance(own, dict) and isinstance(usual, dict):
         for key in sorted((own.keys() | usual.keys()) - REMARKS):

@@ -13,6 +13,7 @@ from boardwright.core.features import Features
 from boardwright.core.record import ALL, OWNER, Field, field, record, schema
 from boardwright.core.rules import NONE, inline, rule
 from boardwright.core.switch import Switch, Value
+from boardwright.core.types import AnyState, AnyWorld, Function
 
 game_score: Callable[..., int]
 COUNT: int
@@ -98,7 +99,7 @@ def all_ids(w: object, s: object, p: int) -> tuple[int, int]:
 
 
 @rule
-def place_by_score(w: Any, s: Any, p: int) -> int:
+def place_by_score(w: AnyWorld, s: AnyState, p: int) -> int:
     """More points, better place; equals share a place. Bound to a game: `bound(place_by_score, game_score=...)`."""
     mine = game_score(w, s, p)
     place = 1
@@ -108,7 +109,7 @@ def place_by_score(w: Any, s: Any, p: int) -> int:
     return place
 
 
-def bound(function: Callable[..., Any], **names: Any) -> Any:
+def bound(function: Function, **names: object) -> Function:
     """Return a copy of a rule in which these global names have a value."""
     assert isinstance(function, FunctionType)
     copy = FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
@@ -116,14 +117,14 @@ def bound(function: Callable[..., Any], **names: Any) -> Any:
     return rule(copy)
 
 
-def seats_only(given: Mapping[str, Value], seats: int) -> Any:
+def seats_only(given: Mapping[str, Value], seats: int) -> AnyWorld:
     """Build the world of a game whose matches differ in nothing but the number of players."""
     return plain_world(SeatsOnly, (), given, seats)
 
 
-def plain_world(world: type, switches: tuple[Switch, ...], given: Mapping[str, Value], seats: int) -> Any:
+def plain_world(world: type, switches: tuple[Switch, ...], given: Mapping[str, Value], seats: int) -> AnyWorld:
     """Build a world of `seats` and of fields named like switches; a word counts by its place among the values."""
-    w: Any = schema(world).new()
+    w: AnyWorld = schema(world).new()
     if "seats" in schema(world).fields:
         w.seats = seats
     for switch in switches:
@@ -189,7 +190,7 @@ def _copied(source: str, shape: tuple[int, ...], at: str, indent: int) -> list[s
     return [*lines, f"{'    ' * (indent + len(shape))}out[{place}] = {source}"]
 
 
-def _rule_from(lines: list[str]) -> Any:
+def _rule_from(lines: list[str]) -> Function:
     """Compile a rule from its lines; its source stays readable for the compiler and for a debugger."""
     source = "def observe(w, s, p, out):\n" + "".join(f"    {line}\n" for line in lines)
     file = f"<features {blake2b(source.encode(), digest_size=8).hexdigest()}>"

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from boardwright.core.types import AnyState, AnyWorld
+
 
 @dataclass(frozen=True)
 class Features:
@@ -14,7 +16,7 @@ class Features:
     """
 
     slices: tuple[tuple[str, int], ...]
-    fill: Callable[[Any, Any, int, Any], None]
+    fill: Callable[[AnyWorld, AnyState, int, Any], None]
 
     @property
     def size(self) -> int:

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache, partial
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from boardwright.core import defaults
 from boardwright.core.actions import Actions
 from boardwright.core.agenda import add_agenda
 from boardwright.core.features import Features
+from boardwright.core.luck import Luck
 from boardwright.core.opponents import Opponents
 from boardwright.core.page import Board, Help, Page
 from boardwright.core.plain_picture import plain_picture
@@ -20,6 +21,7 @@ from boardwright.core.rules import NONE
 from boardwright.core.small import SLASH, Small, reduced
 from boardwright.core.switch import PRESET, Options, Preset, Switch, Value
 from boardwright.core.text import Text
+from boardwright.core.types import AnyState, AnyWorld, Function
 from boardwright.core.unit import Unit
 
 if TYPE_CHECKING:
@@ -32,11 +34,11 @@ if TYPE_CHECKING:
 class Pieces:
     """An answer and what follows from it, in small pieces, for machines that do the same piece of many matches."""
 
-    reply: Callable[[Any, Any, int, int, Any], None]
+    reply: Callable[[AnyWorld, AnyState, int, int, Luck], None]
     """[rule] (w, s, p, a, luck): what the answer itself does, before anything else goes on."""
-    chore: Callable[[Any, Any, Any], None]
+    chore: Callable[[AnyWorld, AnyState, Luck], None]
     """[rule] (w, s, luck): take the newest chore and do it."""
-    forced: Callable[[Any, Any, int], int] = defaults.not_forced
+    forced: Callable[[AnyWorld, AnyState, int], int] = defaults.not_forced
     """[rule] (w, s, p): the answer that the game gives for the seat by itself, or NONE."""
 
 
@@ -61,13 +63,13 @@ class Game:
     State: type
     """Everything that changes; the columns of the agenda are added where it does not declare them."""
     actions: Actions
-    setup: Callable[[Any, Any, Any], None]
+    setup: Callable[[AnyWorld, AnyState, Luck], None]
     """[rule] (w, s, luck): everything from the empty state to the first question."""
-    legal: Callable[[Any, Any, int, int], bool]
+    legal: Callable[[AnyWorld, AnyState, int, int], bool]
     """[rule] (w, s, p, a): may the seat answer its open question so? The one legality."""
-    answer: Callable[[Any, Any, int, int, Any], None]
+    answer: Callable[[AnyWorld, AnyState, int, int, Luck], None]
     """[rule] (w, s, p, a, luck): the seat answers its question; then on to the next question or the end."""
-    score: Callable[[Any, Any, int], int]
+    score: Callable[[AnyWorld, AnyState, int], int]
     """[rule] (w, s, p): the points of a seat so far."""
 
     title: str = ""
@@ -80,17 +82,17 @@ class Game:
     """What differs between matches but never changes within one; by default the number of players."""
     questions: type[IntEnum] = defaults.YourTurn
     events: type[IntEnum] = defaults.NoEvents
-    world: Callable[[Mapping[str, Value], int], Any] = defaults.seats_only
+    world: Callable[[Mapping[str, Value], int], AnyWorld] = defaults.seats_only
     """(switches, seats) -> w; ValueError where they do not fit together. By default `seats` and what switches name."""
-    id_range: Callable[[Any, Any, int], tuple[int, int]] = defaults.all_ids
+    id_range: Callable[[AnyWorld, AnyState, int], tuple[int, int]] = defaults.all_ids
     """[rule] (w, s, p) -> first id and end of the ids that can answer the seat's open question; by default all."""
-    place: Callable[[Any, Any, int], int] = defaults.place_by_score
+    place: Callable[[AnyWorld, AnyState, int], int] = defaults.place_by_score
     """[rule] (w, s, p): 1 for the winner or winners, 2 for the next, ... at the end; by default by `score`."""
-    hide: Callable[[Any, Any, int], None] = defaults.hide_nothing
+    hide: Callable[[AnyWorld, AnyState, int], None] = defaults.hide_nothing
     """(w, v, p): replace by UNKNOWN what seat p may not see of the fields declared SOME."""
-    redeal: Callable[[Any, Any, int, Any], None] = defaults.redeal_nothing
+    redeal: Callable[[AnyWorld, AnyState, int, Any], None] = defaults.redeal_nothing
     """[rule] (w, s, p, luck): fill in at random whatever seat p cannot know; s may come from a view."""
-    check_invariants: Callable[[Any, Any], str] = defaults.no_invariants
+    check_invariants: Callable[[AnyWorld, AnyState], str] = defaults.no_invariants
     """(w, s): the first invariant that does not hold, as a sentence; empty if all is well."""
     picture: Callable[["View"], str] = plain_picture
     """The view as an SVG document; by default a table of the fields."""
@@ -107,23 +109,23 @@ class Game:
     """What a network sees; by default every field that the seat may see."""
     bot: Opponents = field(default_factory=Opponents)
     """What the game brings for its computer opponents."""
-    canonical: Callable[[Any, Any, int, int], bool] = defaults.any_action
+    canonical: Callable[[AnyWorld, AnyState, int, int], bool] = defaults.any_action
     """[rule] (w, s, p, a): is this legal action one that search and simulation need to try?"""
-    id_gap: Callable[[Any, Any, int], tuple[int, int]] = defaults.no_id_gap
+    id_gap: Callable[[AnyWorld, AnyState, int], tuple[int, int]] = defaults.no_id_gap
     """[rule] (w, s, p) -> first id and end of a stretch inside the range that holds no legal answer."""
-    sample_action: Callable[[Any, Any, int, Any], int] = defaults.no_sample_action
+    sample_action: Callable[[AnyWorld, AnyState, int, Luck], int] = defaults.no_sample_action
     """[rule] (w, s, p, chance): a quick uniform choice among canonical legal actions; NONE where there is none."""
     pieces: Pieces | None = None
     """`answer` in pieces; None where it comes as a whole only."""
-    owner: Callable[[Any, Any, int], int] = defaults.own_entry
+    owner: Callable[[AnyWorld, AnyState, int], int] = defaults.own_entry
     """(w, s, i): the seat that owns entry i of a field declared OWNER."""
     timeout: int = NONE
     """The action that the clock plays for a seat, or NONE."""
-    can_time_out: Callable[[Any, Any, int], bool] = defaults.no_timeout
+    can_time_out: Callable[[AnyWorld, AnyState, int], bool] = defaults.no_timeout
     """[rule] (w, s, p): may the clock play `timeout` for this seat now?"""
-    seconds_allowed: Callable[[Any, Any, int], int] = defaults.half_a_minute
+    seconds_allowed: Callable[[AnyWorld, AnyState, int], int] = defaults.half_a_minute
     """[rule] (w, s, p): how long the game's own clock gives a seat once it runs."""
-    tally: Callable[[Any, Any], dict[str, float]] = defaults.no_figures
+    tally: Callable[[AnyWorld, AnyState], dict[str, float]] = defaults.no_figures
     """(w, s) of a finished match -> named figures for `simulate`, averaged over matches."""
     samples: tuple[Mapping[str, Value], ...] = ({},)
     """Switch settings that together reach every rule; the conformance kit plays all of them."""
@@ -175,7 +177,7 @@ class Game:
     def __deepcopy__(self, memo: object) -> "Game":
         return self
 
-    def __reduce_ex__(self, protocol: Any) -> Any:
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Function, tuple[str]]:
         """An installed game and its small variants are pickled by their names, any other by its parts."""
         whole = games().get(self.name)
         known = reduced(whole, self.variant) if whole and self.variant else whole
@@ -233,15 +235,15 @@ class Game:
         """Return all switches as a table of people begins with them."""
         return {switch.name: switch.default for switch in self.switches} | dict(self.page.options)
 
-    def make_world(self, given: Mapping[str, Value], seats: int) -> Any:
+    def make_world(self, given: Mapping[str, Value], seats: int) -> AnyWorld:
         """Build the world of a match; ValueError if seats or switches do not fit."""
         self.check_seats(seats)
         return self.world(self.read_switches(given), seats)
 
-    def new_state(self) -> Any:
+    def new_state(self) -> AnyState:
         return schema(self.State).new()
 
-    def choices(self, w: Any, s: Any, p: int) -> list[int]:
+    def choices(self, w: AnyWorld, s: AnyState, p: int) -> list[int]:
         """Return all legal answers of a seat to its open question, in the order of their ids."""
         first, end = self.id_range(w, s, p)
         id_gap, after = self.id_gap(w, s, p)
@@ -250,7 +252,7 @@ class Game:
 
 
 @lru_cache(maxsize=256)
-def shared_world(game: Game, seats: int, options: Options) -> Any:
+def shared_world(game: Game, seats: int, options: Options) -> AnyWorld:
     """Return the world of matches with these options, sorted by name: it never changes, so they share it."""
     return game.make_world(dict(options), seats)
 

@@ -5,8 +5,7 @@ in compiled code and on a GPU. All arithmetic stays below 2**63, so no number ev
 """
 
 import hashlib
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import MutableSequence, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +52,7 @@ class HeldLuck(Luck):
         """Let every draw be made of this word, a number below 2**32."""
         self.key = [0, 0, 0, stir(stir(stir(0))) ^ unstir(word)]
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         super().__setattr__(name, 0 if name == "draws" else value)
 
 
@@ -162,7 +161,7 @@ def stir(x: int) -> int:
 
 
 @silent
-def announce(luck: Any, n: int) -> None:
+def announce(luck: Luck, n: int) -> None:
     """Tell luck how many outcomes the next draw has."""
     luck.expect(n)
 
@@ -189,7 +188,7 @@ def tune(luck: Luck, turn: int, purpose: int, seat: int) -> None:
 
 
 @rule
-def shuffle(luck: Luck, cards: Any, n: int) -> None:
+def shuffle(luck: Luck, cards: MutableSequence[int], n: int) -> None:
     """Bring the first n entries into random order."""
     for last in range(n - 1, 0, -1):
         k = draw(luck, last + 1)
@@ -199,7 +198,7 @@ def shuffle(luck: Luck, cards: Any, n: int) -> None:
 
 
 @rule
-def pick(luck: Luck, cards: Any, n: int) -> int:
+def pick(luck: Luck, cards: MutableSequence[int], n: int) -> int:
     """Take one of the first n entries: a pile has no order until somebody draws from it.
 
     The last entry fills the gap; the caller counts the pile down by one.

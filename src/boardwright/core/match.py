@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from boardwright.core.game import Game
 from boardwright.core.luck import Luck, seed_number
 from boardwright.core.record import schema
 from boardwright.core.switch import Value
+from boardwright.core.types import AnyState, AnyWorld
 from boardwright.core.view import Question, View, acting, letter, look, open_questions
 
 MARK = 8
@@ -59,7 +59,7 @@ class Step:
     """An action that has been worked out but not yet been played."""
 
     frame: Frame
-    s: Any
+    s: AnyState
     luck: Luck
 
 
@@ -79,7 +79,7 @@ class Match:
         switches: Mapping[str, Value] | None = None,
         *,
         window: int = 0,
-        world: Any = None,
+        world: AnyWorld = None,
     ):
         self.game = game
         self.seats = seats
@@ -148,7 +148,7 @@ class Match:
     def peek(self, seat: int, action: int, entry: int | None = None) -> Step:
         """Work out what an action leads to, changing nothing; IllegalAction if it is not allowed."""
         self._refuse(seat, action)
-        s: Any = schema(self.game.State).copy(self.s)
+        s: AnyState = schema(self.game.State).copy(self.s)
         s.events = []
         luck = Luck(self.seed, self.luck.draws)
         self.game.answer(self.w, s, seat, action, luck)
@@ -183,7 +183,7 @@ class Match:
         k = ply - self.base
         return self.frames[k] if 0 <= k < len(self.frames) else None
 
-    def state_at(self, ply: int) -> Any:
+    def state_at(self, ply: int) -> AnyState:
         """The state after so many actions."""
         return schema(self.game.State).thaw(self.frames[ply - self.base].row[0])
 
@@ -226,7 +226,7 @@ class Match:
         inside = first <= a < end and not id_gap <= a < after
         return inside and bool(self.game.legal(self.w, self.s, seat, a))
 
-    def _frame(self, entry: int, seat: int, action: int, s: Any, luck: Luck) -> Frame:
+    def _frame(self, entry: int, seat: int, action: int, s: AnyState, luck: Luck) -> Frame:
         return Frame(entry, seat, action, schema(self.game.State).freeze(s), luck.draws, tuple(s.events or ()))
 
     def _append(self, frame: Frame, before: Mapping[int, Question]) -> None:

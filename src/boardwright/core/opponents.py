@@ -9,6 +9,7 @@ from enum import IntEnum
 from typing import Any
 
 from boardwright.core.advice import Parts, Thinker
+from boardwright.core.types import AnyState, AnyWorld
 
 HUNDRED = 100
 
@@ -45,7 +46,7 @@ class SearchConfig:
 class EvaluationRules:
     """An evaluator in the compilable subset, for the search."""
 
-    parts: Callable[[Any, Any, int, Any], None]
+    parts: Callable[[AnyWorld, AnyState, int, Any], None]
     """[rule] (w, s, p, out): the worth of each part to seat p, in hundredths of a point."""
     is_inner: Callable[[int], bool]
     """[rule] (what): does this question belong to the move that led to it?"""
@@ -56,7 +57,7 @@ class EvaluationRules:
 class Evaluator:
     """What a position is worth to a seat: a sum of named parts, so that a hint can say why."""
 
-    parts: Callable[[Any, Any, int], Parts]
+    parts: Callable[[AnyWorld, AnyState, int], Parts]
     """(w, s, p) -> the worth of each part to seat p, in points."""
     inner: frozenset[int] = frozenset()
     """Questions that belong to the move that led to them."""
@@ -77,7 +78,7 @@ def evaluator(
 ) -> Evaluator:
     """Build an evaluator from its rules and the names of its parts: one source for greedy play and for the search."""
 
-    def parts(w: Any, s: Any, p: int) -> Parts:
+    def parts(w: AnyWorld, s: AnyState, p: int) -> Parts:
         out = [0] * len(names)
         rules.parts(w, s, p, out)
         return {name: n / HUNDRED for name, n in zip(names, out, strict=True)}

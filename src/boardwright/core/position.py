@@ -20,12 +20,12 @@ the set-up. A position that breaks an invariant of the game is refused in a sent
 import json
 import tomllib
 from dataclasses import dataclass
-from typing import Any
 
 from boardwright.core.game import Game, find_game
 from boardwright.core.luck import Luck
 from boardwright.core.record import Schema, schema
 from boardwright.core.switch import Value
+from boardwright.core.types import AnyState, AnyWorld, JsonObject
 
 HEADER = "position 1"
 
@@ -52,8 +52,8 @@ class Position:
     seats: int
     seed: int
     switches: dict[str, Value]
-    w: Any
-    s: Any
+    w: AnyWorld
+    s: AnyState
     luck: Luck
 
 
@@ -80,7 +80,7 @@ def write_position(position: Position) -> str:
         if position.switches[switch.name] != switch.default:
             lines.append(f"{switch.name} = {_toml(position.switches[switch.name])}")
     lines.append("[state]")
-    sheet: Schema[Any] = schema(game.State)
+    sheet: Schema[AnyState] = schema(game.State)
     now, then = sheet.to_json(position.s), sheet.to_json(start.s)
     lines += [f"{name} = {now[name]}" for name in sheet.fields if now[name] != then[name]]
     return "\n".join(lines) + "\n"
@@ -109,7 +109,7 @@ def read_position(text: str, game: Game | None = None) -> Position:
     return position
 
 
-def _check_kinds(data: dict[str, Any]) -> None:
+def _check_kinds(data: JsonObject) -> None:
     """Every key is known and has a value of its kind."""
     for key, value in data.items():
         if key not in KINDS:
@@ -123,8 +123,8 @@ def _check_kinds(data: dict[str, Any]) -> None:
         raise ValueError(f"draws counts from 0, not {data['draws']}")
 
 
-def _change(position: Position, fields: dict[str, Any]) -> None:
-    sheet: Schema[Any] = schema(position.game.State)
+def _change(position: Position, fields: JsonObject) -> None:
+    sheet: Schema[AnyState] = schema(position.game.State)
     for name, value in fields.items():
         if name not in sheet.fields:
             raise PositionError(f'the state has no field "{name}"')

@@ -16,7 +16,9 @@ from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
+from boardwright.core.arrays import Records
 from boardwright.core.rules import UNKNOWN
+from boardwright.core.types import JsonObject
 
 T = TypeVar("T")
 
@@ -86,7 +88,7 @@ class Schema(Generic[T]):
         """A plain object with every number 0."""
         return self.thaw(self._zero[0])
 
-    def thaw(self, row: Any) -> T:
+    def thaw(self, row: np.void) -> T:
         """A NumPy record as plain Python: ints and lists."""
         s = self.cls.__new__(self.cls)
         for name in self.fields:
@@ -94,13 +96,13 @@ class Schema(Generic[T]):
         s.events = None  # type: ignore[attr-defined]
         return s
 
-    def freeze(self, s: T) -> Any:
+    def freeze(self, s: T) -> Records:
         """The same state as an array of one NumPy record."""
         rows = np.zeros(1, self.dtype)
         self.freeze_into(s, rows, 0)
         return rows
 
-    def freeze_into(self, s: T, rows: Any, i: int) -> None:
+    def freeze_into(self, s: T, rows: Records, i: int) -> None:
         """Write the state into place i of an array of records."""
         row = rows[i]
         for name in self.fields:
@@ -119,17 +121,17 @@ class Schema(Generic[T]):
     def same(self, s: T, t: T) -> bool:
         return not any(True for _ in self.differences(s, t))
 
-    def differences(self, s: T, t: T) -> Iterator[tuple[str, Any, Any]]:
+    def differences(self, s: T, t: T) -> Iterator[tuple[str, int, int]]:
         """The entries in which two states differ: path, first value, second value."""
         for name in self.fields:
             yield from _differences(name, getattr(s, name), getattr(t, name))
 
-    def to_json(self, s: T) -> dict[str, Any]:
+    def to_json(self, s: T) -> JsonObject:
         """Names and numbers, ready for JSON: members of enums and truth values are numbers too."""
         row = self.freeze(s)[0]
         return {name: row[name].tolist() for name in self.fields}
 
-    def from_json(self, data: dict[str, Any]) -> T:
+    def from_json(self, data: JsonObject) -> T:
         """A plain object from such a dictionary; a sentence about what does not fit."""
         s = self.new()
         for name in data:
@@ -141,7 +143,7 @@ class Schema(Generic[T]):
             self.set_field(s, name, data[name])
         return s
 
-    def set_field(self, s: T, name: str, value: Any) -> None:
+    def set_field(self, s: T, name: str, value: object) -> None:
         """Give a field a whole value, or single entries as {index: value}."""
         f = self.fields[name]
         setattr(s, name, _fitted(name, f, getattr(s, name), value, 0))
@@ -160,7 +162,7 @@ def _deep(value: Any, depth: int) -> Any:
     return [v[:] for v in value] if depth == 2 else [_deep(v, depth - 1) for v in value]
 
 
-def _differences(path: str, a: Any, b: Any) -> Iterator[tuple[str, Any, Any]]:
+def _differences(path: str, a: Any, b: Any) -> Iterator[tuple[str, int, int]]:
     if isinstance(a, list):
         if a != b:
             for i, (x, y) in enumerate(zip(a, b, strict=True)):
@@ -169,7 +171,7 @@ def _differences(path: str, a: Any, b: Any) -> Iterator[tuple[str, Any, Any]]:
         yield path, a, b
 
 
-def _fitted(path: str, f: Field, old: Any, value: Any, depth: int) -> Any:
+def _fitted(path: str, f: Field, old: Any, value: object, depth: int) -> Any:
     """The value checked against shape and width; dictionaries change single entries of the old one."""
     if depth == len(f.shape):
         limit = 1 << (8 * int(f.code[1]) - 1)

@@ -8,7 +8,9 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-F = TypeVar("F", bound=Callable[..., Any])
+from boardwright.core.types import AnyState, Function
+
+F = TypeVar("F", bound=Function)
 
 IMPORTED = time.time()
 """No rule was imported before; a source file that is younger may differ from what was imported."""
@@ -45,7 +47,7 @@ def inline(function: F) -> F:
     return function
 
 
-def is_inline(function: Callable[..., Any]) -> bool:
+def is_inline(function: Function) -> bool:
     return bool(getattr(function, "__inline__", False))
 
 
@@ -65,14 +67,14 @@ def table(rows: Iterable[Any]) -> Table:
 
 
 @silent
-def emit(s: Any, event: int, *details: int) -> None:
+def emit(s: AnyState, event: int, *details: int) -> None:
     """Tell everybody what happened; log and animation are made of it."""
     if s.events is not None:
         s.events.append((NONE, int(event), *details))
 
 
 @silent
-def emit_to(s: Any, p: int, event: int, *details: int) -> None:
+def emit_to(s: AnyState, p: int, event: int, *details: int) -> None:
     """Tell one seat alone what happened."""
     if s.events is not None:
         s.events.append((p, int(event), *details))

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from boardwright.core.luck import Luck
 from boardwright.core.switch import Value
+from boardwright.core.types import AnyState, AnyWorld
 
 if TYPE_CHECKING:
     from boardwright.core.game import Game
@@ -14,7 +16,7 @@ SLASH = "/"
 """Stands between the name of a game and that of its variant."""
 
 
-def _leave_whole(w: Any) -> None:
+def _leave_whole(w: AnyWorld) -> None:
     return
 
 
@@ -25,11 +27,11 @@ class Small:
     name: str
     doc: str
     """What is left of the game, in a sentence."""
-    setup: Callable[[Any, Any, Any], None]
+    setup: Callable[[AnyWorld, AnyState, Luck], None]
     """[rule] (w, s, luck): everything from the empty state to the first question."""
     switches: Mapping[str, Value] = field(default_factory=dict)
     """The switches that differ from the defaults of the game; nothing else can be chosen."""
-    shrink: Callable[[Any], None] = _leave_whole
+    shrink: Callable[[AnyWorld], None] = _leave_whole
     """(w): change the numbers of the world, such as how many cards there are."""
     seats: int = 2
 
@@ -58,7 +60,7 @@ def reduced(game: "Game", name: str) -> "Game":
     )
 
 
-def _small_world(game: "Game", small: Small, switches: Mapping[str, Value], seats: int) -> Any:
+def _small_world(game: "Game", small: Small, switches: Mapping[str, Value], seats: int) -> AnyWorld:
     w = game.make_world(small.switches, seats)
     small.shrink(w)
     return w

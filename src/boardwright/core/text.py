@@ -81,7 +81,7 @@ class _Filler(Formatter):
         self.words = words
         self.view = view
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def format_field(self, value: int, format_spec: str) -> str:
         if not format_spec:
             return str(value).replace("-", MINUS)
         if format_spec == "seat":

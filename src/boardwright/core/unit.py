@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from boardwright.core.types import AnyState, AnyWorld
 
 
 @dataclass(frozen=True)
@@ -11,7 +12,7 @@ class Unit:
 
     title: Mapping[str, str]
     """By language: "Round"; pages put the number behind it."""
-    number: Callable[[Any, Any], int]
+    number: Callable[[AnyWorld, AnyState], int]
     """(w, s): which one the state belongs to, counted from 1; NONE between two of them."""
 
     def say(self, language: str) -> str:

@@ -8,6 +8,7 @@ from boardwright.core.agenda import AgendaState, is_asked
 from boardwright.core.game import Game
 from boardwright.core.record import NOBODY, OWNER, Schema, schema
 from boardwright.core.rules import NONE, UNKNOWN
+from boardwright.core.types import AnyState, AnyWorld, Events
 
 SPECTATOR = NONE
 """The seat of somebody who only watches."""
@@ -35,8 +36,8 @@ class View:
     """What a seat knows: the state with UNKNOWN in place of secrets, open questions, its legal actions."""
 
     game: Game
-    w: Any
-    s: Any
+    w: AnyWorld
+    s: AnyState
     seat: int
     seats: int
     questions: tuple[Question, ...]
@@ -90,9 +91,9 @@ def acting(s: AgendaState, seats: int) -> list[int]:
     return [p for p in range(seats) if is_asked(s, p)]
 
 
-def masked(game: Game, w: Any, s: Any, seat: int) -> Any:
+def masked(game: Game, w: AnyWorld, s: AnyState, seat: int) -> AnyState:
     """A copy of the state in which every secret of others reads UNKNOWN."""
-    sheet: Schema[Any] = schema(game.State)
+    sheet: Schema[AnyState] = schema(game.State)
     v = sheet.copy(s)
     for name, f in sheet.fields.items():
         if f.see is NOBODY:
@@ -106,7 +107,7 @@ def masked(game: Game, w: Any, s: Any, seat: int) -> Any:
     return v
 
 
-def reveals(game: Game, before: Any, after: Any) -> bool:
+def reveals(game: Game, before: AnyState, after: AnyState) -> bool:
     """Does the second of two masked states show something that reads UNKNOWN in the first?"""
     return any(_uncovered(getattr(before, name), getattr(after, name)) for name in schema(game.State).fields)
 
@@ -123,13 +124,13 @@ def _clear_done(v: AgendaState) -> None:
         column[v.todo_n :] = [0] * (len(column) - v.todo_n)
 
 
-def heard(events: Any, seat: int) -> tuple[tuple[int, ...], ...]:
+def heard(events: Events, seat: int) -> tuple[tuple[int, ...], ...]:
     """The events a seat may know of, each without the mark of who hears it."""
     return tuple(tuple(map(int, e[1:])) for e in events or () if e[0] in (NONE, seat))
 
 
 def look(
-    game: Game, w: Any, s: Any, seat: int, seats: int, events: Any = (), names: tuple[str, ...] = ()
+    game: Game, w: AnyWorld, s: AnyState, seat: int, seats: int, events: Events = (), names: tuple[str, ...] = ()
 ) -> View:
     """The view of a seat, or of a spectator."""
     legal = tuple(game.choices(w, s, seat)) if seat != SPECTATOR and is_asked(s, seat) else ()

@@ -9,10 +9,10 @@ them, one after the other.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.core import find_game
+from boardwright.core.types import JsonObject
 from boardwright.research.arena import ArenaMatch, Outcome, schedule
 from boardwright.research.intervals import wilson
 from boardwright.research.standings import elo_of, standings
@@ -86,7 +86,7 @@ def courses_of(one: Matchup, courses: Sequence[str]) -> Sequence[str]:
     return chosen
 
 
-def ladder_tables(plan: Sequence[Matchup], outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+def ladder_tables(plan: Sequence[Matchup], outcomes: Sequence[Outcome]) -> list[JsonObject]:
     """The figures of every pairing that has been played, controls judged."""
     found = []
     for one in plan:
@@ -101,7 +101,7 @@ def key_of(job: ArenaMatch) -> tuple[str, int, tuple[str, ...]]:
     return job.game, len(job.order), job.levels
 
 
-def passed(what: str, table: dict[str, Any]) -> bool | None:
+def passed(what: str, table: JsonObject) -> bool | None:
     """Did a control come out as it must? None for a pairing, which may come out as it likes."""
     pair = table["pairs"][0]
     if what == MIRROR:
@@ -113,7 +113,7 @@ def passed(what: str, table: dict[str, Any]) -> bool | None:
     return None
 
 
-def strengths(tables: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
+def strengths(tables: Sequence[JsonObject]) -> list[dict[str, object]]:
     """Elo over all pairings at one kind of table; who met most others is the anchor."""
     met = [table for table in tables if table["what"] != MIRROR]
     played = [name for table in met for pair in table["pairs"] for name in (pair["one"], pair["other"])]

@@ -8,8 +8,9 @@ every outcome one hash of those that it was played by: outcomes of other sources
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
+from boardwright.core.types import JsonObject
 from boardwright.research import provenance
 from boardwright.research.arena import ArenaMatch, Outcome
 
@@ -19,7 +20,7 @@ FREE = frozenset({"commit", "machine", "games_each"})
 """What may differ between two runs that fill one file."""
 
 
-def head_of(names: Iterable[str], players: Iterable[str], /, **settings: Any) -> dict[str, object]:
+def head_of(names: Iterable[str], players: Iterable[str], /, **settings: object) -> dict[str, object]:
     """What a file is about: the settings, and the sources that rules, bots and policies come from."""
     return {"file": FORMAT, **settings, **provenance.sources(names, players)}
 
@@ -27,7 +28,7 @@ def head_of(names: Iterable[str], players: Iterable[str], /, **settings: Any) ->
 class ArenaLog:
     """The file of one run. Outcomes that it holds already are in `outcomes`."""
 
-    def __init__(self, path: Path, head: dict[str, Any]):
+    def __init__(self, path: Path, head: JsonObject):
         self.path, self.head = path, head
         self.outcomes: list[Outcome] = []
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
@@ -36,7 +37,7 @@ class ArenaLog:
             self.outcomes = read_outcomes(path, head, lines)
         self._begin(head)
 
-    def _begin(self, head: dict[str, Any]) -> None:
+    def _begin(self, head: JsonObject) -> None:
         """Write again what is whole, so that a line that was cut off does not spoil the next."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_name(self.path.name + ".new")
@@ -63,14 +64,14 @@ class ArenaLog:
         self._file.close()
 
 
-def read_log(path: Path) -> tuple[dict[str, Any], list[Outcome]]:
+def read_log(path: Path) -> tuple[JsonObject, list[Outcome]]:
     """What a file is about and what it holds; ValueError with a readable message if it is none."""
     lines = path.read_text(encoding="utf-8").splitlines()
     head = read_head(path, lines[0] if lines else "")
     return head, read_outcomes(path, head, lines)
 
 
-def read_outcomes(path: Path, head: dict[str, Any], lines: list[str]) -> list[Outcome]:
+def read_outcomes(path: Path, head: JsonObject, lines: list[str]) -> list[Outcome]:
     """All whole outcomes of a file; ValueError with a readable message if one was played by other sources."""
     found = []
     for number, line in enumerate(lines[1:], 2):
@@ -91,7 +92,7 @@ def read_head(path: Path, line: str) -> dict[str, object]:
     return head
 
 
-def refuse_other(path: Path, found: dict[str, Any], wanted: dict[str, Any]) -> None:
+def refuse_other(path: Path, found: JsonObject, wanted: JsonObject) -> None:
     """ValueError with a readable message if a file was played with other settings or by other sources."""
     for key in sorted((wanted.keys() | found.keys()) - FREE):
         here, there = (json.loads(json.dumps(one.get(key))) for one in (wanted, found))
@@ -101,7 +102,7 @@ def refuse_other(path: Path, found: dict[str, Any], wanted: dict[str, Any]) -> N
             raise ValueError(f"{path} was played with {key} {there}, not {here}; take a new file")
 
 
-def written(outcome: Outcome, head: dict[str, Any]) -> str:
+def written(outcome: Outcome, head: JsonObject) -> str:
     job = outcome.job
     data = {
         "game": job.game,

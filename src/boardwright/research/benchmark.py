@@ -6,7 +6,7 @@ which it compares levels, the deals of a task go through them in turn. The tasks
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import files
@@ -15,6 +15,7 @@ from typing import Any
 from boardwright import __version__
 from boardwright.bots import budget_of
 from boardwright.core import Game, Value, find_game
+from boardwright.core.types import JsonObject
 from boardwright.research import provenance
 from boardwright.research.arena import ArenaMatch, Outcome
 from boardwright.research.intervals import clustered
@@ -53,7 +54,7 @@ class Task:
 
 
 @cache
-def _listed() -> dict[str, Any]:
+def _listed() -> JsonObject:
     return tomllib.loads(files("boardwright.research").joinpath(TASKS).read_text(encoding="utf-8"))
 
 
@@ -120,7 +121,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def record_of(
-    entrant: str, tasks: Sequence[Task], outcomes: Sequence[Outcome], about: Mapping[str, Any]
+    entrant: str, tasks: Sequence[Task], outcomes: Sequence[Outcome], about: JsonObject
 ) -> dict[str, object]:
     """All results of an entrant in one game, with the hashes of everything that they depend on.
 

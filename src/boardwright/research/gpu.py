@@ -4,10 +4,10 @@ The rules are translated as for the CPU; a kernel calls them. States live on the
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, cast
 
 import numpy as np
@@ -17,6 +17,7 @@ from boardwright.core.compile.build import kept_in
 from boardwright.core.compile.sources import cache_folder, pieces, rules_of
 from boardwright.core.compile.translate import called_once, is_rule, reached_rules, translate
 from boardwright.core.luck import lucks
+from boardwright.core.types import AnyWorld, Function
 from boardwright.research.kernels import MOST, WARP, random_kernel, setup_kernel
 
 THREADS = 256
@@ -33,7 +34,7 @@ class NoGpuError(RuntimeError):
     """There is no GPU to play on; the message says what is missing."""
 
 
-def cuda() -> Any:
+def cuda() -> ModuleType:
     """numba.cuda, if it and a GPU are there; NoGpuError with a sentence otherwise."""
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # numba-cuda still asks for the old name
@@ -56,7 +57,7 @@ def kernels(game: Game) -> tuple[Any, Any]:
     return gpu_code(game, setup_kernel, names, REGISTERS), gpu_code(game, random_kernel, names, REGISTERS)
 
 
-def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], registers: int) -> Any:
+def gpu_code(game: Game, entry: Function, names: Mapping[str, object], registers: int) -> Any:
     """A kernel with every rule that it leads to, kept on disk once it is compiled.
 
     A rule that is called in one place is copied there: a call would store and fetch the caller's registers. Indexes are
@@ -67,7 +68,7 @@ def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], regis
     names = {**names, "cuda": found}
     once = called_once([function], names)
 
-    def jit(translated: FunctionType) -> Any:
+    def jit(translated: FunctionType) -> Function:
         if translated.__name__ == function.__name__:
             return found.jit(translated, max_registers=registers, cache=True)
         return found.jit(translated, device=True, forceinline=(translated.__module__, translated.__qualname__) in once)
@@ -76,7 +77,7 @@ def gpu_code(game: Game, entry: Callable[..., Any], names: dict[str, Any], regis
         return translate([function], jit, names, np.uint32)[0]
 
 
-def code_folder(game: Game, entry: FunctionType, names: dict[str, Any], maker: str = __file__) -> Path:
+def code_folder(game: Game, entry: FunctionType, names: Mapping[str, object], maker: str = __file__) -> Path:
     """A folder of machine code named by the game's sources and choice of rules, and by all files that make it."""
     digest = hashlib.sha256()
     rules = {name: value for name, value in names.items() if is_rule(value)}
@@ -91,7 +92,7 @@ def code_folder(game: Game, entry: FunctionType, names: dict[str, Any], maker: s
 class GpuTable:
     """Many matches of one game under the same switches, on the GPU."""
 
-    def __init__(self, game: Game, w: Any, seeds: list[int | str], chances: list[int | str]):
+    def __init__(self, game: Game, w: AnyWorld, seeds: list[int | str], chances: list[int | str]):
         found = cuda()
         self.game = game
         self.n = len(seeds)

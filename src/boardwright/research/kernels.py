@@ -8,7 +8,7 @@ quarter of the pool moves together. The order of work changes nothing in a match
 
 # ruff: noqa: F821
 from collections.abc import Callable
-from typing import Any
+from types import ModuleType
 
 from boardwright.core.agenda import seat_to_act as to_act
 from boardwright.core.arrays import Numbers, Records
@@ -19,11 +19,11 @@ game_setup: Callable[..., None]
 game_reply: Callable[..., None]
 game_chore: Callable[..., None]
 game_forced: Callable[..., int]
-cuda: Any
+cuda: ModuleType
 """Stands for numba.cuda."""
-INT8: Any
-INT16: Any
-INT32: Any
+INT8: type
+INT16: type
+INT32: type
 
 MOST = 4096
 """The most matches that a block can hold."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from boardwright.bots import find_bot
 from boardwright.bots.levels import is_own, own_levels
 from boardwright.bots.policy import Policy, policy_named
 from boardwright.core import Game, Value, find_game
+from boardwright.core.types import AnyWorld
 
 FOUR = 4
 """Seats at a table of which nobody said how many there are, if the game is for so many."""
@@ -20,7 +20,7 @@ class Setting:
     game: Game
     seats: int
     switches: dict[str, Value]
-    w: Any
+    w: AnyWorld
 
     def __deepcopy__(self, memo: object) -> "Setting":
         return self

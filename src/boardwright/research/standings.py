@@ -5,10 +5,10 @@ All intervals are over rounds (see `intervals`). A duel is two entrants; with mo
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any
 
 from boardwright.bots import budget_of
 from boardwright.core import find_game
+from boardwright.core.types import JsonObject
 from boardwright.research.arena import Outcome
 from boardwright.research.elo import Pairing, ratings
 from boardwright.research.intervals import Share, clustered
@@ -107,7 +107,7 @@ def _entrant(game: str, name: str, level: str, done: Sequence[Outcome], k: int) 
     }
 
 
-def elo_of(tables: Sequence[dict[str, Any]], anchor: str) -> list[dict[str, object]]:
+def elo_of(tables: Sequence[JsonObject], anchor: str) -> list[dict[str, object]]:
     """The strengths over all pairings of these tables."""
     pairs = [pair for table in tables for pair in table["pairs"] if pair["games"]]
     found = [Pairing(p["one"], p["other"], p["share"], p["games"] / p["effect"]) for p in pairs]

@@ -4,6 +4,7 @@ from typing import Any
 
 from boardwright.core import Luck, Match, open_questions
 from boardwright.core.agenda import is_asked
+from boardwright.core.types import AnyState
 from boardwright.testing.table import Broken, Table
 
 PAIRS = 3
@@ -45,11 +46,11 @@ def _both(table: Table, match: Match, one: tuple[int, int], two: tuple[int, int]
     return s
 
 
-def _question(s: Any, p: int) -> Any:
+def _question(s: AnyState, p: int) -> Any:
     return next(q for q in open_questions(s) if q.seat == p)
 
 
-def _forget_done(s: Any) -> None:
+def _forget_done(s: AnyState) -> None:
     """What has left the agenda no longer counts."""
     for column in (s.todo_what, s.todo_who, s.todo_x, s.todo_y, s.todo_level):
         column[s.todo_n :] = [0] * (len(column) - s.todo_n)

@@ -1,8 +1,8 @@
 """Features: what a network sees fits into its row, tells no secret, and looking changes nothing."""
 
-from typing import Any
 
 from boardwright.core import Features, Luck, Match
+from boardwright.core.types import AnyState, AnyWorld
 from boardwright.testing.table import Broken, Table
 
 INT32 = 1 << 31
@@ -31,7 +31,7 @@ def _row_of(table: Table, match: Match, features: Features, p: int) -> None:
         raise Broken(f'the features of seat {p} tell a secret in "{_slice(features, place)}"')
 
 
-def filled(features: Features, w: Any, s: Any, p: int) -> list[int]:
+def filled(features: Features, w: AnyWorld, s: AnyState, p: int) -> list[int]:
     """The row of a seat, filled from zeros."""
     row = [0] * features.size
     features.fill(w, s, p, row)

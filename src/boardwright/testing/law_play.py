@@ -1,8 +1,8 @@
 """Somebody can always act until the match is over; random play never raises; invariants hold throughout."""
 
-from typing import Any
 
 from boardwright.core import Match, open_questions, schema
+from boardwright.core.types import AnyWorld
 from boardwright.testing.table import Broken, Table
 
 STATE_BYTES = 2048
@@ -14,7 +14,7 @@ def check(table: Table) -> None:
     size = table.sheet.dtype.itemsize
     if size > STATE_BYTES:
         raise Broken(f"a state has {size} bytes; {STATE_BYTES} is the most")
-    world: Any = schema(table.game.World)
+    world: AnyWorld = schema(table.game.World)
     before = None
     for match in table.walk():
         before = before or world.freeze(match.w).tobytes()

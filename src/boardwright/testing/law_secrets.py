@@ -1,8 +1,8 @@
 """Secrets: whatever seat p cannot know may be redealt without changing one byte of what p sees."""
 
-from typing import Any
 
 from boardwright.core import ALL, NOBODY, SPECTATOR, UNKNOWN, Luck, Match, View, schema
+from boardwright.core.types import AnyState
 from boardwright.core.view import masked
 from boardwright.testing.table import PROBES, Broken, Table, seat_name
 from boardwright.testing.words import all_words
@@ -47,7 +47,7 @@ def _redealt(table: Table, match: Match, view: View, draw: bool) -> None:
         _play_on(table, match, r, seat)
 
 
-def _unfilled(table: Table, r: Any) -> str:
+def _unfilled(table: Table, r: AnyState) -> str:
     """Fields in which a redealt state still reads UNKNOWN."""
     row = table.sheet.freeze(r)[0]
     secret = [name for name, f in table.sheet.fields.items() if f.see is not ALL]
@@ -66,7 +66,7 @@ def _what_changed(table: Table, view: View, again: View) -> str:
     return "its key"
 
 
-def _play_on(table: Table, match: Match, r: Any, seat: int) -> None:
+def _play_on(table: Table, match: Match, r: AnyState, seat: int) -> None:
     """A bot can search from a redealt state: play goes on from it like from any other."""
     game, w = table.game, match.w
     luck = Luck(table.dice.getrandbits(128))
@@ -109,14 +109,14 @@ def _events(table: Table, match: Match, seat: int) -> None:
             raise Broken(f"{seat_name(seat)} hears a secret of seat {p}: {what}")
 
 
-def _after(table: Table, match: Match, s: Any, seat: int, p: int, a: int) -> tuple[View, Any] | None:
+def _after(table: Table, match: Match, s: AnyState, seat: int, p: int, a: int) -> tuple[View, AnyState] | None:
     luck = Luck(match.seed, match.luck.draws)
     s.events = []
     table.game.answer(match.w, s, p, a, luck)
     return table.look(s, seat, s.events), s
 
 
-def _touched(table: Table, match: Match, before: Any, after: Any, p: int) -> bool:
+def _touched(table: Table, match: Match, before: AnyState, after: AnyState, p: int) -> bool:
     """Did the action change something that not even the actor can see, other than a pile?"""
     hidden = masked(table.game, match.w, before, p)
     for path, old, new in table.sheet.differences(before, after):
@@ -126,7 +126,7 @@ def _touched(table: Table, match: Match, before: Any, after: Any, p: int) -> boo
     return False
 
 
-def _at(s: Any, path: str) -> Any:
+def _at(s: AnyState, path: str) -> object:
     name, *places = path.split(".")
     value = getattr(s, name)
     for place in places:

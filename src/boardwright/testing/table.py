@@ -4,9 +4,10 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from boardwright.core import SPECTATOR, Game, Match, Position, Value, View, look, schema, write_position
+from boardwright.core.record import Schema
+from boardwright.core.types import AnyState, Events
 
 LIMIT = 20_000
 """Decisions after which a match of random play counts as endless."""
@@ -42,7 +43,7 @@ class Table:
         self.game = case.game
         self.seats = case.seats
         self.dice = random.Random(f"{case.seed} {law}")
-        self.sheet: Any = schema(case.game.State)
+        self.sheet: Schema[AnyState] = schema(case.game.State)
         self.tried: tuple[int, int] | None = None
         self.match: Match | None = None
 
@@ -104,14 +105,14 @@ class Table:
         """All seats and the spectator."""
         return [*range(self.seats), SPECTATOR]
 
-    def look(self, s: Any, seat: int, events: Any = ()) -> View:
+    def look(self, s: AnyState, seat: int, events: Events = ()) -> View:
         assert self.match is not None
         return look(self.game, self.match.w, s, seat, self.seats, events)
 
-    def bytes(self, s: Any) -> Any:
+    def bytes(self, s: AnyState) -> bytes:
         return self.sheet.freeze(s).tobytes()
 
-    def differences(self, s: Any, t: Any) -> str:
+    def differences(self, s: AnyState, t: AnyState) -> str:
         """The first few entries in which two states differ, in words."""
         found = list(islice(self.sheet.differences(s, t), 4))
         return "; ".join(f"{path}: {a} and {b}" for path, a, b in found)

@@ -3,11 +3,11 @@
 # ruff: noqa: F821
 
 from collections.abc import Callable
-from typing import Any
 
 from boardwright.core import EvaluationRules, SearchConfig
 from boardwright.core.arrays import Numbers
 from boardwright.core.rules import rule
+from boardwright.core.types import AnyState, AnyWorld
 
 game_score: Callable[..., int]
 
@@ -16,7 +16,7 @@ TO_THE_END = 10_000
 
 
 @rule
-def points(w: Any, s: Any, p: int, out: Numbers) -> None:
+def points(w: AnyWorld, s: AnyState, p: int, out: Numbers) -> None:
     out[0] = POINT * game_score(w, s, p)
 
 

@@ -8,7 +8,7 @@ the rules were imported, the folder is this process's own.
 import hashlib
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -17,15 +17,17 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
+from numpy.typing import DTypeLike
 
 from boardwright.core.arrays import Records
 from boardwright.core.compile import entries
 from boardwright.core.compile import shared as sharing
 from boardwright.core.compile.cache import compiling, located_by_name
 from boardwright.core.compile.sources import cache_folder, numba_module, pieces, rules_of
-from boardwright.core.compile.translate import is_rule, reached_rules, translate
+from boardwright.core.compile.translate import Dispatcher, Signature, is_rule, reached_rules, translate
 from boardwright.core.game import Game
 from boardwright.core.record import schema
+from boardwright.core.types import AnyWorld, Function
 
 CHOICES = 512
 """More than any question of any game can have."""
@@ -50,23 +52,23 @@ class Compiled:
     """
 
     game: Game
-    functions: dict[str, Any]
+    functions: dict[str, Dispatcher]
     boundscheck: bool = False
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Dispatcher:
         functions = self.__dict__.get("functions", {})  # not there yet while a copy is being made
         if name not in functions:
             raise AttributeError(name)
         return functions[name]
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[Function, tuple[object, ...]]:
         """Machine code is not copied: another process finds it on disk."""
         return compiled, (self.game, True) if self.boundscheck else (self.game,)
 
     def states(self, n: int) -> Records:
         return np.zeros(n, schema(self.game.State).dtype)
 
-    def worlds(self, w: Any) -> Records:
+    def worlds(self, w: AnyWorld) -> Records:
         return schema(self.game.World).freeze(w)
 
 
@@ -85,7 +87,7 @@ def compiled(game: Game, boundscheck: bool = False) -> Compiled:
 
 
 @cache
-def shared(game: Game) -> dict[str, Any]:
+def shared(game: Game) -> dict[str, object]:
     """Stand-ins for the large rules of a game, compiled or loaded now: every compiled part calls the same code."""
     from boardwright.core.luck import LUCK
 
@@ -100,7 +102,7 @@ def shared(game: Game) -> dict[str, Any]:
 
 
 @cache
-def further(game: Game, module: ModuleType, **stand_ins: Any) -> dict[str, Any]:
+def further(game: Game, module: ModuleType, **stand_ins: Function) -> dict[str, Dispatcher]:
     """The entry points that another module declares in `ENTRIES` and writes as rules, compiled for a game.
 
     They may call the `game_...` names as the core's own entries do, and whatever `stand_ins` brings besides. The
@@ -117,7 +119,7 @@ def further(game: Game, module: ModuleType, **stand_ins: Any) -> dict[str, Any]:
     return dict(zip(module.ENTRIES, build(game, points, folder, {**shared(game), **stand_ins}), strict=True))
 
 
-def is_kept(function: Any) -> bool:
+def is_kept(function: Dispatcher) -> bool:
     """Does the folder of machine code hold this function as its source is now? Numba has no open way to ask."""
     try:
         return bool(function._cache._cache_file._load_index())
@@ -127,12 +129,12 @@ def is_kept(function: Any) -> bool:
 
 def build(
     game: Game,
-    points: list[Any],
+    points: list[FunctionType],
     folder: Path,
-    stand_ins: dict[str, Any],
+    stand_ins: Mapping[str, object],
     boundscheck: bool = False,
     by_address: bool = False,
-) -> list[Any]:
+) -> list[Dispatcher]:
     """Compiled versions of these entry points, kept in this folder.
 
     With `boundscheck` an index outside of its array raises IndexError, one that counts from the end included. With
@@ -141,7 +143,7 @@ def build(
     numba = numba_module()
     names = {(point.__module__, point.__qualname__) for point in points}
 
-    def jit(function: Any) -> Any:
+    def jit(function: FunctionType) -> Dispatcher:
         entry = (function.__module__, function.__qualname__) in names
         # Nobody calls rules from outside.
         wrappers = {"no_cpython_wrapper": by_address or not entry, "no_cfunc_wrapper": not (by_address and entry)}
@@ -172,7 +174,7 @@ def kept_in(folder: Path) -> Iterator[None]:
 
 
 @cache
-def plain(game: Game) -> dict[str, Any]:
+def plain(game: Game) -> dict[str, Function]:
     """The same entry points as ordinary Python, over lists of plain objects."""
     names = {**vars(entries), **rules_of(game)}
     for name, value in vars(entries).items():
@@ -207,7 +209,7 @@ def prepared(game: Game, names: tuple[str, ...]) -> Compiled:
         return warm(game, names=names)
 
 
-def _record_array(dtype: Any) -> Any:
+def _record_array(dtype: DTypeLike) -> Signature:
     return numba_module().typeof(np.zeros(1, dtype))
 
 

@@ -4,12 +4,13 @@ The names `game_...` stand for the rules of a game; `boardwright.core.compile.bu
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from boardwright.core.agenda import seat_to_act as to_act
 from boardwright.core.arrays import Numbers, Records
+from boardwright.core.compile.translate import Signature
 from boardwright.core.luck import Luck, draw
 from boardwright.core.rules import NONE, rule
+from boardwright.core.types import AnyState, AnyWorld
 
 game_setup: Callable[..., None]
 game_answer: Callable[..., None]
@@ -54,7 +55,7 @@ def answer(worlds: Records, states: Records, i: int, p: int, a: int, lucks: Reco
 
 
 @rule
-def choices(worlds: Records, states: Records, i: int, p: int, out: Any) -> int:
+def choices(worlds: Records, states: Records, i: int, p: int, out: Numbers) -> int:
     n = 0
     first, end = game_id_range(worlds[0], states[i], p)
     id_gap, after = game_id_gap(worlds[0], states[i], p)
@@ -102,7 +103,7 @@ def playout(worlds: Records, states: Records, i: int, lucks: Records, chances: R
 
 
 @rule
-def random_choice(w: Any, s: Any, p: int, chance: Luck) -> int:
+def random_choice(w: AnyWorld, s: AnyState, p: int, chance: Luck) -> int:
     """One of the canonical legal actions, each as likely as the other; NONE where there is none.
 
     Random probes of the id range find one quickly where many are legal; the full count decides otherwise.
@@ -160,11 +161,11 @@ def redeal(worlds: Records, states: Records, i: int, p: int, lucks: Records) -> 
 
 
 @rule
-def observe(worlds: Records, states: Records, i: int, p: int, out: Any) -> None:
+def observe(worlds: Records, states: Records, i: int, p: int, out: Numbers) -> None:
     game_observe(worlds[0], states[i], p, out)
 
 
-def signatures(world: Any, states: Records, luck: Luck) -> dict[str, Any]:
+def signatures(world: AnyWorld, states: Records, luck: Luck) -> dict[str, Signature]:
     """The argument types of every entry point, for compiling ahead of use."""
     from numba import int16, int32, int64, types
 

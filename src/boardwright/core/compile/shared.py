@@ -5,10 +5,11 @@ Without that each of them would hold machine code of the whole rulebook.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from boardwright.core.compile.translate import Dispatcher, Signature
 from boardwright.core.luck import Luck
 from boardwright.core.rules import NONE, rule
+from boardwright.core.types import AnyState, AnyWorld
 
 game_setup: Callable[..., None]
 game_answer: Callable[..., None]
@@ -23,7 +24,7 @@ SETUP, ANSWER, REPLY, CHORE = range(4)
 
 
 @rule
-def advance(w: Any, s: Any, what: int, p: int, a: int, luck: Luck) -> int:
+def advance(w: AnyWorld, s: AnyState, what: int, p: int, a: int, luck: Luck) -> int:
     """Set up, answer, reply or do a chore: each leads to most of the rulebook, which is compiled once here."""
     if what == SETUP:
         game_setup(w, s, luck)
@@ -37,33 +38,33 @@ def advance(w: Any, s: Any, what: int, p: int, a: int, luck: Luck) -> int:
 
 
 @rule
-def determinize(w: Any, s: Any, p: int, luck: Luck) -> int:
+def determinize(w: AnyWorld, s: AnyState, p: int, luck: Luck) -> int:
     game_redeal(w, s, p, luck)
     return 0
 
 
 @rule
-def setup(w: Any, s: Any, luck: Luck) -> None:
+def setup(w: AnyWorld, s: AnyState, luck: Luck) -> None:
     call_advance(w, s, SETUP, NONE, NONE, luck)
 
 
 @rule
-def answer(w: Any, s: Any, p: int, a: int, luck: Luck) -> None:
+def answer(w: AnyWorld, s: AnyState, p: int, a: int, luck: Luck) -> None:
     call_advance(w, s, ANSWER, p, a, luck)
 
 
 @rule
-def reply(w: Any, s: Any, p: int, a: int, luck: Luck) -> None:
+def reply(w: AnyWorld, s: AnyState, p: int, a: int, luck: Luck) -> None:
     call_advance(w, s, REPLY, p, a, luck)
 
 
 @rule
-def chore(w: Any, s: Any, luck: Luck) -> None:
+def chore(w: AnyWorld, s: AnyState, luck: Luck) -> None:
     call_advance(w, s, CHORE, NONE, NONE, luck)
 
 
 @rule
-def redeal(w: Any, s: Any, p: int, luck: Luck) -> None:
+def redeal(w: AnyWorld, s: AnyState, p: int, luck: Luck) -> None:
     call_redeal(w, s, p, luck)
 
 
@@ -77,14 +78,14 @@ STAND_INS = {
 """What stands for the rules of a game; `bound` adds what these call."""
 
 
-def signatures(world: Any, state: Any, luck: Luck) -> dict[str, Any]:
+def signatures(world: AnyWorld, state: AnyState, luck: Luck) -> dict[str, Signature]:
     """The argument types of the shared rules: records, and plain numbers."""
     from numba import int64 as n
 
     return {"advance": (world, state, n, n, n, luck), "determinize": (world, state, n, luck)}
 
 
-def bound(prefix: str, functions: Mapping[str, Any], types: Mapping[str, Any]) -> dict[str, Any]:
+def bound(prefix: str, functions: Mapping[str, Dispatcher], types: Mapping[str, Signature]) -> dict[str, object]:
     """Compile or load the shared rules and bind their symbols; return what stands for the rules of the game."""
     from llvmlite import binding
     from numba import int64

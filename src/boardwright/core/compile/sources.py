@@ -10,15 +10,17 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
 from boardwright.core.compile.cache import base_folder
 from boardwright.core.game import Game, Pieces
+from boardwright.core.luck import Luck
 from boardwright.core.record import schema
 from boardwright.core.rules import IMPORTED, rule
+from boardwright.core.types import AnyState, AnyWorld, Function
 
 
 class NoCompiler(RuntimeError):
@@ -27,6 +29,14 @@ NETWORK = ".npz"
 """Networks are no rules: another one does not invalidate machine code."""
 NO_RULES = frozenset({"__pycache__", "board", "help", "page", "text"})
 """Folders, of a game and of the core, without anything that compiled code could depend on."""
+CORE_WITHOUT_RULES = frozenset(
+    f"{name}.py"
+    for name in (
+        "advice", "component_file", "match", "match_file", "plain_picture", "plain_text", "position", "text", "types",
+        "unit", "view",
+    )
+)  # fmt: skip
+"""Modules of the core of which the same is true; a test follows the imports of every rule."""
 
 
 def rules_of(game: Game) -> dict[str, Any]:
@@ -37,18 +47,18 @@ def rules_of(game: Game) -> dict[str, Any]:
     return rules
 
 
-def pieces(game: Game) -> dict[str, Any]:
+def pieces(game: Game) -> dict[str, Function]:
     """A game's rules in pieces as small as it offers them; else an answer is one piece with all that follows."""
     found = game.pieces or Pieces(game.answer, no_chore)
     return {"game_reply": found.reply, "game_chore": found.chore, "game_forced": found.forced}
 
 
 @rule
-def no_chore(w: Any, s: Any, luck: Any) -> None:
+def no_chore(w: AnyWorld, s: AnyState, luck: Luck) -> None:
     """Where answers are whole there is never a chore to wait for."""
 
 
-def numba_module() -> Any:
+def numba_module() -> ModuleType:
     try:
         import numba
     except ImportError as error:
@@ -92,7 +102,7 @@ def _files(game: Game) -> Iterator[tuple[Path, Path]]:
     needed = needed_modules(frozenset(function.__module__ for function in functions))
     for home in sorted({_home(function) for function in functions} | {core}):
         for file in sorted(home.rglob("*")) if home.is_dir() else [home]:
-            wanted = file.suffix != ".py" or home == core or file in needed
+            wanted = file.suffix != ".py" or (file.name not in CORE_WITHOUT_RULES if home == core else file in needed)
             inside = file.relative_to(home).parts if home.is_dir() else ()
             if wanted and file.is_file() and file.suffix != NETWORK and not NO_RULES.intersection(inside):
                 yield home, file

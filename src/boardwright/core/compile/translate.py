@@ -13,17 +13,23 @@ import dis
 import inspect
 import textwrap
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, TypeAlias, TypeGuard
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.core.rules import Table, inline, is_inline
 
-Jit = Callable[[FunctionType], Any]
-Names = dict[str, Any] | None
+Dispatcher: TypeAlias = Any
+"""Machine code as Numba makes it: called like the function, with `compile` and `overloads` besides."""
+Signature: TypeAlias = Any
+"""Numba's type of an argument, or a tuple of them."""
+Index: TypeAlias = type[np.unsignedinteger[Any]] | None
+Jit = Callable[[FunctionType], Dispatcher]
+Names = Mapping[str, object] | None
 
 WIDE = "_wide_"
 """Widens an argument in a translation; no rule uses this name."""
@@ -35,7 +41,7 @@ class NotCompilable(TypeError):
     """A rule uses something that compiled code cannot reach."""
 
 
-def translate(entries: list[FunctionType], jit: Jit, stand_ins: Names = None, index: Any = None) -> list[Any]:
+def translate(entries: list[FunctionType], jit: Jit, stand_ins: Names = None, index: Index = None) -> list[Dispatcher]:
     """Compiled versions of these functions and, behind them, of every rule they call.
 
     `stand_ins` fills names that a module declares but leaves open: so generic entries get a game's rules.
@@ -56,12 +62,14 @@ def called_once(entries: list[FunctionType], stand_ins: Names = None) -> set[tup
     places: Counter[FunctionType] = Counter()
     for function in _all_translated(entries, stand_ins or {}, None).values():
         loads = [one.argval for one in dis.get_instructions(function) if one.opname == "LOAD_GLOBAL"]
-        loaded: list[Any] = [function.__globals__.get(name) for name in loads]
+        loaded: list[object] = [function.__globals__.get(name) for name in loads]
         places.update(value for value in loaded if is_rule(value))
     return {(rule.__module__, rule.__qualname__) for rule, n in places.items() if n == 1}
 
 
-def _all_translated(entries: list[FunctionType], given: dict[str, Any], index: Any) -> dict[FunctionType, FunctionType]:
+def _all_translated(
+    entries: list[FunctionType], given: Mapping[str, object], index: Index
+) -> dict[FunctionType, FunctionType]:
     """Translate these functions and every rule they lead to."""
     found = {entry: _translated(entry, given, index) for entry in entries}
     todo = list(found.values())
@@ -73,7 +81,7 @@ def _all_translated(entries: list[FunctionType], given: dict[str, Any], index: A
     return found
 
 
-def is_rule(value: Any) -> bool:
+def is_rule(value: object) -> TypeGuard[FunctionType]:
     return isinstance(value, FunctionType) and getattr(value, "__rule__", False)
 
 
@@ -84,14 +92,14 @@ def reached_rules(entries: list[FunctionType]) -> set[FunctionType]:
     while todo:
         function = todo.pop()
         for name in _names(function.__code__):
-            value: Any = function.__globals__.get(name)
+            value = function.__globals__.get(name)
             if is_rule(value) and value not in seen:
                 seen.add(value)
                 todo.append(value)
     return seen
 
 
-def _translated(function: FunctionType, stand_ins: dict[str, Any], index: Any) -> FunctionType:
+def _translated(function: FunctionType, stand_ins: Mapping[str, object], index: Index) -> FunctionType:
     """Rewrite one function from its source, without what only plain Python needs."""
     names = {**stand_ins, **function.__globals__}
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
@@ -143,7 +151,7 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(constant)
 
 
-def _constant(function: FunctionType, name: str, value: Any) -> Any:
+def _constant(function: FunctionType, name: str, value: object) -> object:
     if isinstance(value, Table):
         return narrow(np.array(value, np.int64))
     plain = isinstance(value, FunctionType) and not getattr(value, "__rule__", False)
@@ -154,7 +162,7 @@ def _constant(function: FunctionType, name: str, value: Any) -> Any:
     return value
 
 
-def narrow(numbers: Any) -> Any:
+def narrow(numbers: NDArray[np.signedinteger[Any]]) -> NDArray[np.signedinteger[Any]]:
     """The same numbers in the smallest signed width that holds them: a GPU has little room for constants."""
     for width in (np.int8, np.int16, np.int32):
         if numbers.size == 0 or (np.iinfo(width).min <= numbers.min() and numbers.max() <= np.iinfo(width).max):
@@ -165,7 +173,7 @@ def narrow(numbers: Any) -> Any:
 class _Translator(ast.NodeTransformer):
     """Leave out silent calls; write members of enums as numbers; widen arguments of rules; give indexes their type."""
 
-    def __init__(self, names: dict[str, Any], typed: bool):
+    def __init__(self, names: Mapping[str, object], typed: bool):
         self.names = names
         self.typed = typed
 
@@ -181,7 +189,7 @@ class _Translator(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
-        called: Any = self.names.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        called = self.names.get(node.func.id) if isinstance(node.func, ast.Name) else None
         if is_rule(called):
             wide = [called.__annotations__.get(name) in (int, "int") for name in _parameters(called)]
             node.args = [_called(WIDE, a) if w else a for a, w in zip(node.args, wide, strict=True)]

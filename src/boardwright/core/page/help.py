@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.core.rules import NONE
+from boardwright.core.types import AnyState, AnyWorld
 
 if TYPE_CHECKING:
     from boardwright.core.view import View
@@ -56,7 +57,7 @@ def no_usual(view: "View") -> int:
     return NONE
 
 
-def no_parts(w: Any, s: Any, p: int) -> dict[str, int]:
+def no_parts(w: AnyWorld, s: AnyState, p: int) -> dict[str, int]:
     return {}
 
 
@@ -89,9 +90,9 @@ class Help:
     marked. NONE elsewhere."""
     why_not: "Callable[[View, int], Reason | None]" = no_reason
     """Why an action is not allowed: the first condition that fails."""
-    score_parts: Callable[[Any, Any, int], dict[str, int]] = no_parts
+    score_parts: Callable[[AnyWorld, AnyState, int], dict[str, int]] = no_parts
     """(w, s, p): the score of a seat by source; together they are its score."""
-    score_figures: Callable[[Any, Any, int], dict[str, int]] = no_parts
+    score_figures: Callable[[AnyWorld, AnyState, int], dict[str, int]] = no_parts
     rules: Path | None = None
     """The rules as a Markdown file; clauses are list items that begin with a bold number. A translation has the same
     name in a folder named after its language."""

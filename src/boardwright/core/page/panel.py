@@ -9,7 +9,7 @@ as `./name.html`. Files in `Page.static` are served below `/games/<name>/static/
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from boardwright.core.page.help import Entry
 from boardwright.core.page.puzzle import Puzzles
@@ -53,10 +53,10 @@ class Fragment:
     """A piece of a page: a template of the panel, and what it shows."""
 
     template: Path
-    context: Mapping[str, Any]
+    context: Mapping[str, object]
 
 
-Endpoint = Callable[[PanelRequest], "Fragment | Mapping[str, Any] | str | None"]
+Endpoint = Callable[[PanelRequest], "Fragment | Mapping[str, object] | str | None"]
 """Answers with a piece of a page, with data, with markup, or with None where there is nothing to see."""
 
 
@@ -68,7 +68,7 @@ class Panel:
     place: Literal["board", "side"]
     """Below the board, where it includes the zoom buttons itself, or in the column beside it."""
     template: Path
-    context: Callable[[PanelRequest], Mapping[str, Any] | None]
+    context: Callable[[PanelRequest], Mapping[str, object] | None]
     """What the template shows, as the variable `panel`; None where the panel is not on the page."""
     endpoints: Mapping[str, Endpoint] = field(default_factory=dict)
     styles: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ class Panel:
     """Does it show the own cards, so that the picture need not?"""
 
 
-def no_context(language: str) -> dict[str, Any]:
+def no_context(language: str) -> dict[str, object]:
     return {}
 
 
@@ -92,7 +92,7 @@ class SetupWidget:
     template: Path
     aside: Path
     """What stands beside the form: a picture of what was chosen."""
-    context: Callable[[str], Mapping[str, Any]] = no_context
+    context: Callable[[str], Mapping[str, object]] = no_context
     """(language): what both templates show, as the variable `widget`. With a workshop there are `kept`, the texts to
     choose from, and `chosen`, the value of one of them or nothing."""
     picture: Callable[[str, bool], str | None] = no_picture

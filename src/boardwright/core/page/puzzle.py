@@ -6,12 +6,14 @@ A game that says nothing has puzzles of one answer, judged by the network that i
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from boardwright.core.advice import Budget
+from boardwright.core.luck import Luck
 from boardwright.core.page.board import Fact
 from boardwright.core.rules import NONE
 from boardwright.core.switch import Value
+from boardwright.core.types import AnyState, AnyWorld
 
 if TYPE_CHECKING:
     from boardwright.core.page.panel import Panel
@@ -48,7 +50,7 @@ def one_answer(view: "View") -> bool:
     return False
 
 
-def nothing_follows(w: Any, s: Any, p: int, luck: Any) -> None:
+def nothing_follows(w: AnyWorld, s: AnyState, p: int, luck: Luck) -> None:
     return
 
 
@@ -83,9 +85,9 @@ class Puzzles:
     """(view, line, budget, seed): does a bot with this budget find it? By default its answer is compared."""
     is_open: Callable[["View"], bool] = one_answer
     """Does the line go on with this question of the solver?"""
-    play_out: Callable[[Any, Any, int, Any], None] = nothing_follows
+    play_out: Callable[[AnyWorld, AnyState, int, Luck], None] = nothing_follows
     """(w, s, p, luck): what follows from a finished line."""
-    outcome: Callable[[Any, Any, int], tuple[int, ...]] | None = None
+    outcome: Callable[[AnyWorld, AnyState, int], tuple[int, ...]] | None = None
     """(w, s, p): what a finished line has led to; lines of equal outcome are equally right."""
     facts: Callable[["View"], Sequence[Fact]] = the_facts
     """What a line changes for the solver, as a page compares it."""

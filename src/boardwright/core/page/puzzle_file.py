@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boardwright.core.match import Match
@@ -58,7 +58,7 @@ def read_puzzle(line: str) -> Puzzle:
     return Puzzle(**{**data, "best": tuple(data["best"]), "reasons": read_reasons(data.get("reasons", {}))})
 
 
-def read_reasons(data: dict[str, list[list[Any]]]) -> dict[str, list[tuple[str, float]]]:
+def read_reasons(data: dict[str, list[tuple[object, float]]]) -> dict[str, list[tuple[str, float]]]:
     return {answer: [(str(name), float(change)) for name, change in found] for answer, found in data.items()}
 
 

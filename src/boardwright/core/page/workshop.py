@@ -7,7 +7,6 @@ a function that examines a text; the server keeps the texts by game and switch a
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from boardwright.core.page.help import Entry
 
@@ -27,11 +26,11 @@ class Draft:
     picture: str = ""
     stamp: str = ""
     """The same at the size of a stamp; both are SVG documents."""
-    marks: Mapping[str, Any] = field(default_factory=dict)
+    marks: Mapping[str, object] = field(default_factory=dict)
     """What the script of the editor needs."""
 
 
-def no_context(language: str) -> dict[str, Any]:
+def no_context(language: str) -> dict[str, object]:
     return {}
 
 
@@ -39,7 +38,7 @@ def as_it_is(fault: str, language: str) -> str:
     return fault
 
 
-def no_piece(name: str, language: str) -> Mapping[str, Any] | None:
+def no_piece(name: str, language: str) -> Mapping[str, object] | None:
     return None
 
 
@@ -61,9 +60,9 @@ class Workshop:
     """The text that a new one begins with."""
     template: Path
     """The editor, around the form that works without scripts."""
-    context: Callable[[str], Mapping[str, Any]] = no_context
+    context: Callable[[str], Mapping[str, object]] = no_context
     """(language): what the editor shows, as the variable `panel`."""
-    piece: Callable[[str, str], Mapping[str, Any] | None] = no_piece
+    piece: Callable[[str, str], Mapping[str, object] | None] = no_piece
     """(name, language): a small part of a picture, quickly; None where there is none of that name."""
     say: Callable[[str, str], str] = as_it_is
     """(fault, language): the fault of a draft in the words of a language, for those who only look at it."""

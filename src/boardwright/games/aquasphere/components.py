@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from boardwright.core import Value, schema
 from boardwright.core.component_file import STANDARD, check_columns, components_switch
+from boardwright.core.types import JsonObject
 from boardwright.games.aquasphere.data.components import FILE, Data, data_of, the_data
 from boardwright.games.aquasphere.data.sheet import Sheet, parse_sheet, read_sheet
 from boardwright.games.aquasphere.schema import World
@@ -34,7 +34,7 @@ def own_data(text: str) -> Data:
     return found
 
 
-def worlds(sheet: Sheet, data: dict[str, Any]) -> list[dict[str, Any]]:
+def worlds(sheet: Sheet, data: JsonObject) -> list[JsonObject]:
     """What matches read of the data of a file, for every number of players, with either set of red lines."""
     parts = data_of(Sheet(sheet.file, sheet.spots, (), data))
     usual = {switch.name: switch.default for switch in SWITCHES}

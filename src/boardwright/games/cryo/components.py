@@ -3,10 +3,10 @@
 import copy
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from boardwright.core import Value, schema
 from boardwright.core.component_file import STANDARD, check_columns, components_switch
+from boardwright.core.types import JsonObject
 from boardwright.games.cryo.data.components import Components
 from boardwright.games.cryo.data.reader import FILE, load, read_source
 from boardwright.games.cryo.data.source import Source
@@ -59,7 +59,7 @@ def check_map(source: Source, found: Components) -> None:
         source.fail(source.head("tunnel"), "[tunnel] caverns are fixed: the picture follows from them")
 
 
-def worlds(source: Source, data: dict[str, Any]) -> list[dict[str, Any]]:
+def worlds(source: Source, data: JsonObject) -> list[JsonObject]:
     """What matches read of the data of a file, for every number of players."""
     changed = copy.copy(source)
     changed.data = data

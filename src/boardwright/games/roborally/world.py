@@ -1,9 +1,9 @@
 """The world of a match: the course's floor as flat tables, the card tables, the switches."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from boardwright.core import NONE, Value, schema
+from boardwright.core.types import JsonObject
 from boardwright.games.roborally.course.beams import flames, laser_beams, wall_masks
 from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.course.course import Course, assemble
@@ -130,7 +130,7 @@ def set_cards(w: World, deck: str) -> None:
 
 def set_switches(w: World, switches: Mapping[str, Value]) -> None:
     """The switches of chapter 39, apart from lives, options and course."""
-    chosen: dict[str, Any] = {
+    chosen: JsonObject = {
         "reentry_neighbour": switches["reentry"] == "neighbour",
         "materialise_late": switches["materialise"] == "turn_end",
         "damaged_only": switches["power_down"] == "damaged_only",

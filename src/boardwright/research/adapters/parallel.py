@@ -56,13 +56,13 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.state_space = row_of(self.play.size * self.play.seats)
         self.chance, _ = seeding.np_random(None)
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observations, Infos]:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Infos]:
         """Deal a new match: the one of this seed, or of the next number of the generator."""
         if seed is not None:
             self.chance, _ = seeding.np_random(seed)

@@ -4,7 +4,7 @@ Compiled where Numba is installed, plain Python where not; both play the same ma
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,12 +12,17 @@ from numpy.typing import NDArray
 from boardwright.core import NONE, Game, Luck, View, look, schema
 from boardwright.core.compile.build import CHOICES, plain, prepared
 from boardwright.core.compile.sources import NoCompiler, cache_folder
+from boardwright.core.types import AnyState, Function, JsonObject
 from boardwright.core.view import acting
 from boardwright.research.setting import Setting
 from boardwright.research.setting import setting as setting
 
 NEEDED = ("setup", "answer", "choices", "legal", "seat_to_act", "score", "place", "observe")
 """The compiled entry points that a match needs."""
+
+
+Rows: TypeAlias = Any
+"""An array of records for compiled code, or a list of plain objects."""
 
 
 def has_compiler(game: Game) -> bool:
@@ -38,28 +43,28 @@ class Play:
         self.fast = has_compiler(at.game) if fast is None else fast
         self.size = at.game.features.size
         self.actions = len(at.game.actions)
-        self.functions: Callable[[str], Any] = self._find_functions()
-        self.worlds: Any = schema(at.game.World).freeze(at.w) if self.fast else [at.w]
-        self.states: Any = self.empty()
-        self.lucks: Any = None
+        self.functions: Callable[[str], Function] = self._find_functions()
+        self.worlds: Rows = schema(at.game.World).freeze(at.w) if self.fast else [at.w]
+        self.states: Rows = self.empty()
+        self.lucks: Rows = []
         self.ids: NDArray[np.int16] = np.zeros(CHOICES, np.int16)
         self._answer, self._choices = self.functions("answer"), self.functions("choices")
         self._observe, self._to_act = self.functions("observe"), self.functions("seat_to_act")
         self._legal, self._score = self.functions("legal"), self.functions("score")
 
-    def _find_functions(self) -> Callable[[str], Any]:
+    def _find_functions(self) -> Callable[[str], Function]:
         found = prepared(self.game, NEEDED).functions if self.fast else plain(self.game)
         return found.__getitem__
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> JsonObject:
         """The setting and where the match stands: a copy finds the code by itself."""
         return {"at": self.at, "fast": self.fast, "states": self.states, "lucks": self.lucks}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __setstate__(self, kept: JsonObject) -> None:
         Play.__init__(self, kept["at"], kept["fast"])
         self.states, self.lucks = kept["states"], kept["lucks"]
 
-    def empty(self) -> Any:
+    def empty(self) -> Rows:
         """Room for one state."""
         if self.fast:
             return np.zeros(1, schema(self.game.State).dtype)
@@ -124,7 +129,7 @@ class Play:
         place = self.functions("place")
         return [int(place(self.worlds, self.states, 0, p)) for p in range(self.seats)]
 
-    def plain_state(self) -> Any:
+    def plain_state(self) -> AnyState:
         """The state as plain Python."""
         return schema(self.game.State).thaw(self.states[0]) if self.fast else self.states[0]
 

@@ -1,17 +1,28 @@
 """A view as a picture, as an array of pixels, and in words. Made of views alone, so that nothing hidden is shown."""
 
-from typing import Any
+
+from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.core import View
 
 MODES = ("svg", "rgb_array", "ansi", "human")
 """`human` prints the words of `ansi` after every reset and step."""
 HUMAN = "human"
+Pixels = NDArray[np.uint8]
 WIDTH = 1000
 """Pixels from left to right of an `rgb_array`."""
 WHITE = 255
+
+
+class HasPicture(Protocol):
+    """An environment that can be rendered."""
+
+    render_mode: str | None
+
+    def render(self) -> object: ...
 
 
 def check_mode(mode: str | None) -> str | None:
@@ -21,7 +32,7 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def render(view: View, mode: str | None) -> Any:
+def render(view: View, mode: str | None) -> "str | Pixels | None":
     """What `render()` of an environment returns in this mode; nothing without a mode."""
     if mode == "svg":
         return view.game.picture(view)
@@ -32,13 +43,13 @@ def render(view: View, mode: str | None) -> Any:
     return in_words(view) if mode == "ansi" else None
 
 
-def show(env: Any) -> None:
+def show(env: HasPicture) -> None:
     """Render an environment that somebody watches, after a reset or a step."""
     if env.render_mode == HUMAN:
         env.render()
 
 
-def pixels(svg: str, width: int = WIDTH) -> Any:
+def pixels(svg: str, width: int = WIDTH) -> Pixels:
     """An SVG document as an array of height, width and three colours, on white."""
     try:
         from cairosvg.parser import Tree

@@ -67,7 +67,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         return dict(zip(others, given, strict=True))
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal a new match and play on to the first question of the seat."""
         super().reset(seed=seed)

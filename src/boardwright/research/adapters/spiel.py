@@ -9,6 +9,7 @@ follows from its history, a search that clones a state and samples chance nodes 
 probabilities can be had of every node. An answer that needs no luck has no chance node.
 """
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -18,6 +19,7 @@ import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from boardwright.core import NONE, Luck, find_game, games, schema
 from boardwright.core.luck import LUCK
+from boardwright.core.types import Function, JsonObject
 from boardwright.research.adapters.ids import spiel_name
 from boardwright.research.adapters.play import Play, setting
 from boardwright.research.adapters.rewards import ranks
@@ -45,7 +47,7 @@ class Rules:
     def __deepcopy__(self, memo: object) -> "Rules":
         return self
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[Function, tuple[object, ...]]:
         return rules_of, self.names
 
     def lay(self, state: bytes, key: bytes = bytes(KEY_BYTES)) -> Play:
@@ -114,7 +116,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     name = ""
 
-    def __init__(self, params: dict[str, Any] | None = None):
+    def __init__(self, params: JsonObject | None = None):
         seats = default_seats(find_game(self.name))
         given = {"players": seats, "max_answers": MOST_ANSWERS, "options": "", **(params or {})}
         self.rules = rules_of(self.name, int(given["players"]), read_options(str(given["options"])))
@@ -136,7 +138,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return SETUP_BYTES + ANSWER_BYTES * self.max_answers
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         """What a player observes; `iig_obs_type` as OpenSpiel means it."""
         return Observer(self.rules.play.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
@@ -158,7 +160,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.pending = (NONE, NONE)
         self.memory = (b"",) * self.rules.play.seats
 
-    def current_player(self) -> Any:
+    def current_player(self) -> int:
         if self.wanted:
             return pyspiel.PlayerId.CHANCE
         return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.player
@@ -226,7 +228,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return [0.0] * self.rules.play.seats
         return ranks(self.rules.lay(self.state).places())
 
-    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """A state that the player cannot tell from this one: what it cannot know is redealt.
 
         `sampler()` gives numbers from 0 to 1. The history stays that of the state it was made from.

@@ -24,6 +24,7 @@ from gymnasium.vector.utils import batch_space
 
 from boardwright.bots import LEVELS
 from boardwright.core import NONE, Game, Value, look, schema
+from boardwright.core.types import AnyState, JsonObject
 from boardwright.research.adapters.aec import SEED, observed
 from boardwright.research.adapters.play import setting
 from boardwright.research.adapters.render import HUMAN, MODES, check_mode, render
@@ -31,7 +32,7 @@ from boardwright.research.adapters.rewards import ILLEGAL, check_way
 from boardwright.research.batch import make
 from boardwright.research.batch.opponents import Opponent
 
-Step = tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]
+Step = tuple[JsonObject, Any, Any, Any, JsonObject]
 
 
 class ManyTables(VectorEnv[Any, Any, Any]):
@@ -61,7 +62,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         if isinstance(opponents, str) and opponents in LEVELS and opponents != "random":
             raise ValueError(f'"{opponents}" thinks at one table at a time: see vectorization_mode')
         self.alone = opponents != "self"
-        switches: dict[str, Any] = self.at.switches
+        switches: JsonObject = self.at.switches
         self.batch = make(
             self.at.game, num_envs, self.at.seats, reward=check_way(reward), threads=threads, auto_reset=False,
             checked=False, opponents=opponents if self.alone else None, learner=seat, **switches,
@@ -79,8 +80,8 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         self.seeded = False
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: JsonObject | None = None
+    ) -> tuple[JsonObject, JsonObject]:
         """Deal at every table: table i the match of seed + i, or of its own seed, or simply the next one."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         if seed is not None or not self.seeded:
@@ -112,14 +113,14 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         infos = self._infos() if self.alone else {**self._infos(), "rewards": rewards}
         return self._observe(), due, self.over.copy(), np.zeros(self.num_envs, bool), infos
 
-    def _observe(self) -> dict[str, Any]:
+    def _observe(self) -> JsonObject:
         """What the seats see that are asked; at the end of a match, what the learner sees of it."""
         row, mask = self.batch.observation, self.batch.mask
         if self.alone and (self.batch.seat == NONE).any():
             row, mask = self.batch.observe(self.seat)
         return {"observation": row.astype(np.int32), "action_mask": mask.astype(np.int8)}
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self) -> JsonObject:
         return {} if self.alone else {"seat": self.batch.seat.copy()}
 
     def render(self) -> Any:
@@ -129,6 +130,6 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         return tuple(render(self._view(i), self.render_mode) for i in range(self.num_envs))
 
     def _view(self, i: int) -> Any:
-        s: Any = schema(self.at.game.State).thaw(self.batch.states[i])
+        s: AnyState = schema(self.at.game.State).thaw(self.batch.states[i])
         seat = self.seat if self.alone else int(self.batch.seat[i])
         return look(self.at.game, self.at.w, s, seat, self.at.seats)

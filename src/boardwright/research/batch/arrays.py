@@ -4,11 +4,12 @@ From this declaration come the attributes of `Batch`, their memory, and the argu
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
 
+from boardwright.core.arrays import DType
 from boardwright.core.luck import LUCK
 
 SEATS, ACTIONS, SIZE, ENDS, ROOM = "seats", "actions", "size", "ends", "room"
@@ -76,11 +77,13 @@ class Buffers(Arrays):
     """1 state record that is all zero."""
 
 
-Layout = tuple[tuple[int, ...], np.dtype[Any]]
+Array: TypeAlias = Any
+"""An array of a batch: NumPy's, or one in the memory of a GPU; the device of the batch knows which."""
+Layout = tuple[tuple[int, ...], DType]
 NAMES, FIXED = tuple(Arrays.__annotations__), tuple(Buffers.__annotations__)
 
 
-def layouts(state: np.dtype[Any], sizes: Mapping[str, int]) -> dict[str, Layout]:
+def layouts(state: DType, sizes: Mapping[str, int]) -> dict[str, Layout]:
     """Return the shape of a row and the type of every array, for states of a type and the sizes of the dimensions."""
     records = {STATE: state, LUCKS: LUCK}
     found: dict[str, Layout] = {}
@@ -94,7 +97,7 @@ def layouts(state: np.dtype[Any], sizes: Mapping[str, int]) -> dict[str, Layout]
     return found
 
 
-def scalar_of(array: Any) -> Any:
+def scalar_of(array: Array) -> Array:
     """Return X of NDArray[X]: before NumPy 2.5 that is ndarray[..., dtype[X]], since then an alias of X alone."""
     last = get_args(array)[-1]
     return get_args(last)[0] if get_args(last) else last

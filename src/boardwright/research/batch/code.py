@@ -12,6 +12,7 @@ from boardwright.core.compile.build import kept_in, shared
 from boardwright.core.compile.sources import NoCompiler, rules_of
 from boardwright.core.compile.translate import translate
 from boardwright.core.rules import is_inline
+from boardwright.core.types import Function
 from boardwright.research.batch import entries, lookahead, loops
 from boardwright.research.gpu import code_folder, gpu_code
 
@@ -20,7 +21,7 @@ OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapp
 would take two thirds of the time of a small game."""
 
 
-ENTRIES: dict[str, tuple[Any, Any]] = {
+ENTRIES: dict[str, tuple[Function, Function]] = {
     "work": (loops.work, loops.work_kernel),
     "determinize": (lookahead.determinize, lookahead.determinize_kernel),
     "greedy": (lookahead.greedy, lookahead.greedy_kernel),
@@ -29,7 +30,7 @@ ENTRIES: dict[str, tuple[Any, Any]] = {
 
 
 @cache
-def cpu_code(game: Game, name: str = "work") -> tuple[Any, Path]:
+def cpu_code(game: Game, name: str = "work") -> tuple[Function, Path]:
     """A loop over environments, and the folder that its machine code is kept in.
 
     Indexes are unsigned: a test at every access whether one counts from the end would take a fifth of the time.
@@ -41,7 +42,7 @@ def cpu_code(game: Game, name: str = "work") -> tuple[Any, Path]:
 
     entry = cast(FunctionType, ENTRIES[name][0])
 
-    def jit(function: Any) -> Any:
+    def jit(function: Function) -> Function:
         named = function.__name__ == entry.__name__ and function.__module__ == entry.__module__
         copied = _is_own(function) or is_inline(function)
         return numba.njit(cache=named, no_cpython_wrapper=not named, forceinline=copied, **OPTIONS)(function)
@@ -52,7 +53,7 @@ def cpu_code(game: Game, name: str = "work") -> tuple[Any, Path]:
         return translate([entry], jit, {**rules, **shared(game)}, np.uint64)[0], folder
 
 
-def _is_own(function: Any) -> bool:
+def _is_own(function: Function) -> bool:
     """Does it belong to the work on an environment, which passes all arrays of a batch around?"""
     return bool(function.__module__ == entries.__name__)
 

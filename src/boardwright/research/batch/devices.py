@@ -8,9 +8,12 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, DTypeLike
 
 from boardwright.core import Game
 from boardwright.core.compile.cache import compiling
+from boardwright.core.types import Function
+from boardwright.research.batch.arrays import Array
 from boardwright.research.batch.code import cpu_code, gpu_kernel
 from boardwright.research.gpu import cuda
 
@@ -33,7 +36,7 @@ class Processor:
         self.game = game
         cpu_code(game)  # says how to get a compiler if there is none
         self.threads = threads or cores()
-        self.codes: dict[str, Any] = {}
+        self.codes: dict[str, Function] = {}
         self._start()
 
     def _start(self) -> None:
@@ -41,42 +44,42 @@ class Processor:
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.process = os.getpid()
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[type["Processor"], tuple[Game, int]]:
         """A copy has threads of its own."""
         return Processor, (self.game, self.threads)
 
-    def zeros(self, shape: Any, dtype: Any) -> Any:
+    def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> Array:
         return np.zeros(shape, dtype)
 
-    def put(self, array: Any) -> Any:
+    def put(self, array: Array) -> Array:
         """A copy of an array of the computer's memory."""
         return np.array(array)
 
-    def fetch(self, array: Any) -> Any:
+    def fetch(self, array: Array) -> Array:
         """The array in the computer's memory."""
         return array
 
-    def fill(self, array: Any, values: Any) -> None:
+    def fill(self, array: Array, values: ArrayLike) -> None:
         """Copy values over an array, from wherever they are."""
         np.copyto(array, _on_host(values), casting="same_kind")
 
-    def taken(self, array: Any, values: Any) -> Any:
+    def taken(self, array: Array, values: ArrayLike) -> Array:
         """The values as an array for compiled code: copied over the batch's own."""
         self.fill(array, values)
         return array
 
-    def copy_rows(self, target: Any, source: Any, rows: Any = None) -> None:
+    def copy_rows(self, target: Array, source: Array, rows: ArrayLike | None = None) -> None:
         """Copy an array of rows over another, or for every row of the target the one that `rows` names."""
         to, of = _rows(target), _rows(source)
         np.copyto(to, of if rows is None else of[rows])
 
-    def rows(self, observation: Any, mask: Any, rows: Any) -> tuple[Any, Any]:
+    def rows(self, observation: Array, mask: Array, rows: ArrayLike) -> tuple[Array, Array]:
         """Some rows of both, for an opponent to look at."""
         return observation[rows], mask[rows]
 
-    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Any, ...], entry: str = "work") -> None:
+    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Array, ...], entry: str = "work") -> None:
         """Work on all environments and wait for it."""
-        code: Any = self.codes.get(entry) or self._prepare(entry, how, arrays)
+        code = self.codes.get(entry) or self._prepare(entry, how, arrays)
         if os.getpid() != self.process:
             self._start()
         parts = max(1, min(self.threads, n // SHARE))
@@ -89,7 +92,7 @@ class Processor:
         for job in jobs:
             job.result()
 
-    def _prepare(self, entry: str, how: tuple[int, ...], arrays: tuple[Any, ...]) -> Any:
+    def _prepare(self, entry: str, how: tuple[int, ...], arrays: tuple[Array, ...]) -> Function:
         """Compile by working on no environment at all."""
         code, folder = cpu_code(self.game, entry)
         with compiling(folder, [entry], f"the batch of {self.game.title}"):
@@ -108,7 +111,7 @@ class Graphics:
         gpu_kernel(game, registers)
         self.game, self.block, self.registers = game, block, registers
         self.launchers: dict[tuple[str, int], Any] = {}
-        self.stream: Any = 0
+        self.stream: object = 0
 
     def use_stream(self, handle: int) -> None:
         """Launch in this CUDA stream from now on, so that batches run beside each other.
@@ -118,26 +121,26 @@ class Graphics:
         self.stream = self.cuda.external_stream(handle)
         self.launchers.clear()
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[type["Graphics"], tuple[Game, int, int]]:
         return Graphics, (self.game, self.block, self.registers)
 
-    def zeros(self, shape: Any, dtype: Any) -> Any:
+    def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> Array:
         return self.cuda.to_device(np.zeros(shape, dtype))
 
-    def put(self, array: Any) -> Any:
+    def put(self, array: Array) -> Array:
         return self.cuda.to_device(np.array(array))
 
-    def fetch(self, array: Any) -> Any:
+    def fetch(self, array: Array) -> Array:
         return array.copy_to_host()
 
-    def fill(self, array: Any, values: Any) -> None:
+    def fill(self, array: Array, values: ArrayLike) -> None:
         if hasattr(values, "__cuda_array_interface__"):
             array.copy_to_device(self.cuda.as_cuda_array(values))
         else:
             array.copy_to_device(np.ascontiguousarray(_on_host(values), array.dtype))
 
-    def taken(self, array: Any, values: Any) -> Any:
-        """Values of the right type on the GPU are read where they are."""
+    def taken(self, array: Array, values: ArrayLike) -> Array:
+        """ArrayLike of the right type on the GPU are read where they are."""
         if hasattr(values, "__cuda_array_interface__"):
             given = self.cuda.as_cuda_array(values)
             if given.dtype == array.dtype and given.shape == array.shape and given.is_c_contiguous():
@@ -145,7 +148,7 @@ class Graphics:
         self.fill(array, values)
         return array
 
-    def copy_rows(self, target: Any, source: Any, rows: Any = None) -> None:
+    def copy_rows(self, target: Array, source: Array, rows: ArrayLike | None = None) -> None:
         """Copy an array of rows over another, or for every row of the target the one that `rows` names."""
         n, to, of = len(target), target.view(np.uint8), source.view(np.uint8)
         chosen = np.arange(n, dtype=np.int64) if rows is None else rows
@@ -156,14 +159,14 @@ class Graphics:
         copy = copy_kernel()
         copy[(n, 1), (COPIERS, 1), self.stream](to.ravel(), of.ravel(), self.cuda.as_cuda_array(chosen), to.size // n)
 
-    def rows(self, observation: Any, mask: Any, rows: Any) -> tuple[Any, Any]:
+    def rows(self, observation: Array, mask: Array, rows: ArrayLike) -> tuple[Array, Array]:
         """Some rows of both as tensors, for an opponent to look at; they stay on the GPU."""
         import torch
 
         chosen = torch.as_tensor(rows, device="cuda")
         return tuple(torch.as_tensor(one, device="cuda")[chosen] for one in (observation, mask))  # type: ignore[return-value]
 
-    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Any, ...], entry: str = "work") -> None:
+    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Array, ...], entry: str = "work") -> None:
         """Launch the work; whoever reads an array waits for it."""
         blocks = (n + self.block - 1) // self.block
         if (entry, blocks) not in self.launchers:
@@ -179,7 +182,7 @@ def copy_kernel() -> Any:
     """The kernel that copies rows of bytes: a block for each row."""
     found = cuda()
 
-    def copy(target: Any, source: Any, rows: Any, width: int) -> None:
+    def copy(target: Array, source: Array, rows: Array, width: int) -> None:
         row = found.blockIdx.x
         for k in range(found.threadIdx.x, width, found.blockDim.x):
             target[row * width + k] = source[rows[row] * width + k]
@@ -187,7 +190,7 @@ def copy_kernel() -> Any:
     return found.jit(copy)
 
 
-def _rows(array: Any) -> Any:
+def _rows(array: Array) -> Array:
     """An array as rows of bytes: NumPy copies records field by field, which takes ten times as long."""
     return array.view(np.uint8).reshape(len(array), -1) if array.size else array
 
@@ -197,6 +200,6 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _on_host(values: Any) -> Any:
+def _on_host(values: ArrayLike) -> Array:
     """NumPy's idea of an array or tensor in the computer's memory."""
     return np.asarray(values)

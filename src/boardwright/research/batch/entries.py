@@ -6,7 +6,6 @@ All arrays of a batch (`loops.Buffers`) have one row for each environment: `i` i
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from boardwright.core.agenda import is_asked
 from boardwright.core.agenda import seat_to_act as to_act
@@ -57,7 +56,7 @@ SEAT = 1 << 16
 
 
 @rule
-def deal(luck: Luck, chance: Luck, base: Any) -> None:
+def deal(luck: Luck, chance: Luck, base: Luck) -> None:
     """The luck of the next match: the seed's own at first, then one made of the seed and the match's number."""
     base.draws += 1
     for j in range(WORDS):

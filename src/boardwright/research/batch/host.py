@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from boardwright.core import Game, IllegalAction, Luck, Match, Value, schema
+from boardwright.core.arrays import Records
 from boardwright.core.luck import LUCK, WORD, key_bytes, seed_number, seed_with_key, stir
 from boardwright.core.rules import NONE
+from boardwright.core.types import AnyWorld
 from boardwright.research.batch import entries
-from boardwright.research.batch.arrays import ACTIONS, ENDS, NAMES, ROOM, SEATS, SIZE, Arrays, layouts
+from boardwright.research.batch.arrays import ACTIONS, ENDS, NAMES, ROOM, SEATS, SIZE, Array, Arrays, layouts
 from boardwright.research.batch.devices import Graphics, Processor
 from boardwright.research.batch.loops import Buffers
 from boardwright.research.batch.opponents import Opponents
@@ -47,11 +49,11 @@ class Batch(Arrays):
     reward, score, place and the episode's figures those of the finished one.
     """
 
-    _other: tuple[Any, ...]
-    _scratch: tuple[Any, ...]
+    _other: tuple[Array, ...]
+    _scratch: tuple[Array, ...]
 
     def __init__(
-        self, game: Game, w: Any, switches: Mapping[str, Value], seats: int, n: int, device: Processor | Graphics,
+        self, game: Game, w: AnyWorld, switches: Mapping[str, Value], seats: int, n: int, device: Processor | Graphics,
         seed: int, config: Config, opponents: Opponents,
     ):  # fmt: skip
         self.game, self.w, self.switches, self.seats, self.n, self.device = game, w, switches, seats, n, device
@@ -86,7 +88,7 @@ class Batch(Arrays):
         self._work(entries.BEGIN)
         self.opponents.answer(self)
 
-    def step(self, actions: Any, seats: Any = None) -> None:
+    def step(self, actions: Array, seats: ArrayLike | None = None) -> None:
         """Play one action in every environment, for the seats to act or for any others that are asked as well.
 
         Opponents answer until the learner is asked again. Where a match is over and no new one has begun, the action is
@@ -101,7 +103,7 @@ class Batch(Arrays):
             self.check(actions, seats)
         self.opponents.answer(self)
 
-    def check(self, actions: Any, seats: Any = None) -> None:
+    def check(self, actions: Array, seats: ArrayLike | None = None) -> None:
         """Raise IllegalAction if one of the actions of the last step was illegal.
 
         Such an environment stays as it was; the others have gone on.
@@ -115,7 +117,7 @@ class Batch(Arrays):
             text = f'"{self.game.actions.text(a)}"' if 0 <= a < len(self.game.actions) else "no action"
             raise IllegalAction(f"environment {i}: seat {seat} cannot answer {a}, {text}, now")
 
-    def random_actions(self, out: Any = None) -> NDArray[np.int64]:
+    def random_actions(self, out: Array = None) -> NDArray[np.int64]:
         """One legal action for every environment, each as likely as the other; by the batch's own chance."""
         self._work(entries.CHOOSE)
         if out is None:
@@ -134,7 +136,7 @@ class Batch(Arrays):
             return
         self._work(entries.ROLLOUT, steps, self.flags | (entries.EACH if observe else 0))
 
-    def observe(self, seats: Any) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
+    def observe(self, seats: ArrayLike) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
         """What one seat of every environment sees, and what it may answer: arrays like observation and mask.
 
         `seats` is one seat or an array of them. A seat that is not asked has an empty mask.
@@ -153,7 +155,7 @@ class Batch(Arrays):
         """A copy of everything that changes, to come back to."""
         return Snapshot.of(self)
 
-    def restore(self, snapshot: Snapshot, indices: Any = None) -> None:
+    def restore(self, snapshot: Snapshot, indices: ArrayLike | None = None) -> None:
         """Go back to a snapshot, of this batch or of another one of the same game, seats and options.
 
         With `indices` environment i becomes row indices[i] of the snapshot, and keeps its own chance for random
@@ -161,11 +163,11 @@ class Batch(Arrays):
         """
         snapshot.put_into(self, indices)
 
-    def branch(self, indices: Any) -> None:
+    def branch(self, indices: ArrayLike) -> None:
         """Environment i becomes a copy of environment indices[i], all at once and in place."""
         self.restore(self.save(), indices)
 
-    def determinize(self, seats: Any) -> None:
+    def determinize(self, seats: ArrayLike) -> None:
         """Redeal what a seat of every environment cannot know, and give every match a future of its own.
 
         A search that does so before it looks ahead knows no more than its player. `seats` is one seat or an array;
@@ -215,11 +217,11 @@ class Batch(Arrays):
             match.play(*divmod(entry, entries.SEAT))
         return match
 
-    def fetch(self, name: str) -> Any:
+    def fetch(self, name: str) -> Array:
         """An array by its name, in the computer's memory."""
         return self.device.fetch(getattr(self, name))
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """What a copy needs; its arrays in the computer's memory, wherever the batch lives."""
         arrays = kept_arrays(self)
         kept = {name: value for name, value in vars(self).items() if name not in SHARED}
@@ -237,15 +239,15 @@ class Batch(Arrays):
         self._arrays = Buffers(*self._fixed, *(getattr(self, name) for name in NAMES))
         self._other, self._scratch = (), ()
 
-    def _buffers(self, actions: Any) -> Any:
+    def _buffers(self, actions: Array) -> Any:
         return self._arrays if actions is self.actions else self._arrays._replace(actions=actions)
 
-    def _work(self, mode: int, steps: int = 1, flags: int | None = None, actions: Any = None) -> None:
+    def _work(self, mode: int, steps: int = 1, flags: int | None = None, actions: Array = None) -> None:
         how = (mode, steps, self.aim, self.config.max_length, self.flags if flags is None else flags)
         self.device.run(self.n, how, self._buffers(self.actions if actions is None else actions))
 
 
-def _bases(seeds: Sequence[int | str], n: int, before: Any, where: NDArray[np.bool_] | None) -> Any:
+def _bases(seeds: Sequence[int | str], n: int, before: Records, where: NDArray[np.bool_] | None) -> Records:
     """The keys of seeds, with no match begun; environments that `where` leaves out keep theirs."""
     if len(seeds) != n:
         raise ValueError(f"{n} environments need {n} seeds, not {len(seeds)}")

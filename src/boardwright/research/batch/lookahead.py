@@ -3,11 +3,12 @@
 """States to think ahead with: what a seat could believe, and what its answers would bring. For the CPU and the GPU."""
 
 from collections.abc import Callable
-from typing import Any
+from types import ModuleType
 
 from boardwright.core.arrays import Numbers, Records
 from boardwright.core.luck import WORD, Luck, draw, stir
 from boardwright.core.rules import NONE, rule
+from boardwright.core.types import AnyState, AnyWorld
 
 game_redeal: Callable[..., None]
 game_answer: Callable[..., None]
@@ -16,7 +17,7 @@ game_canonical: Callable[..., bool]
 game_id_range: Callable[..., tuple[int, int]]
 game_id_gap: Callable[..., tuple[int, int]]
 game_score: Callable[..., int]
-cuda: Any
+cuda: ModuleType
 """Stands for numba.cuda."""
 
 WORDS = 4
@@ -59,7 +60,7 @@ def determinize_kernel(
 
 
 @rule
-def lead(w: Any, s: Any, p: int, seats: int) -> int:
+def lead(w: AnyWorld, s: AnyState, p: int, seats: int) -> int:
     """How many points the seat is ahead of the others, added up over them."""
     points = seats * game_score(w, s, p)
     for q in range(seats):

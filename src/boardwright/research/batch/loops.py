@@ -3,13 +3,14 @@
 """Work on all environments of a batch: a loop on the CPU, a kernel on the GPU."""
 
 from collections import namedtuple
+from types import ModuleType
 from typing import Any
 
 from boardwright.core.rules import rule, spread
-from boardwright.research.batch.arrays import FIXED, NAMES
+from boardwright.research.batch.arrays import FIXED, NAMES, Array
 from boardwright.research.batch.entries import work_on
 
-cuda: Any
+cuda: ModuleType
 """Stands for numba.cuda."""
 
 
@@ -23,7 +24,7 @@ Buffers = buffers()
 
 @rule
 @spread(Buffers._fields)
-def work(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, end: int, *arrays: Any) -> None:
+def work(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, end: int, *arrays: Array) -> None:
     """The environments from first to end - 1, one after the other."""
     t = Buffers(*arrays)
     for i in range(first, end):
@@ -32,7 +33,7 @@ def work(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, en
 
 @rule
 @spread(Buffers._fields)
-def work_kernel(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, end: int, *arrays: Any) -> None:
+def work_kernel(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, end: int, *arrays: Array) -> None:
     """One environment a thread."""
     i = first + cuda.grid(1)
     t = Buffers(*arrays)

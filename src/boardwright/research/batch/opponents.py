@@ -5,7 +5,7 @@ at once, round by round; policies on the device where the observations are.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,12 +14,13 @@ from boardwright.bots.levels import policy_of
 from boardwright.bots.policy import PREFIX, Policy
 from boardwright.core import NONE, Game
 from boardwright.research.batch import entries
+from boardwright.research.batch.arrays import Array
 from boardwright.research.setting import check_policy
 
 if TYPE_CHECKING:
     from boardwright.research.batch.host import Batch
 
-Chooser = Callable[[Any, Any], Any]
+Chooser = Callable[[Array, Array], Array]
 """(observations, masks) -> actions, row by row; tensors on a GPU."""
 Opponent = str | Chooser
 RANDOM, GREEDY = "random", "greedy"
@@ -73,7 +74,7 @@ class Opponents:
                 self._choose(batch, k, asked == k, actions)
             batch._work(entries.ANSWER, actions=batch.device.taken(batch.actions, actions))
 
-    def _choose(self, batch: "Batch", k: int, where: NDArray[np.bool_], actions: Any) -> None:
+    def _choose(self, batch: "Batch", k: int, where: NDArray[np.bool_], actions: Array) -> None:
         """Write the answers of one opponent."""
         if self.names[k] == GREEDY:
             actions[where] = batch.device.fetch(batch.greedy_actions(where))[where]
@@ -112,17 +113,17 @@ class PolicyChooser:
 
     def __init__(self, policy: Policy):
         self.policy = policy
-        self.tensors: tuple[Any, ...] = ()
+        self.tensors: tuple[Array, ...] = ()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         return {"policy": self.policy, "tensors": ()}
 
-    def __call__(self, observation: Any, mask: Any) -> Any:
+    def __call__(self, observation: Array, mask: Array) -> Array:
         if isinstance(observation, np.ndarray):
             return np.where(mask, self.policy.logits(observation), NEVER).argmax(1)
         return self._on_gpu(observation, mask)
 
-    def _on_gpu(self, observation: Any, mask: Any) -> Any:
+    def _on_gpu(self, observation: Array, mask: Array) -> Array:
         import torch
 
         from boardwright.bots.policy import NARROW

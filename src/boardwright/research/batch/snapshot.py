@@ -1,11 +1,13 @@
 """Snapshots of a batch: everything that changes, copied on the device where the batch lives."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from boardwright.core import schema
+from boardwright.research.batch.arrays import Array
 
 if TYPE_CHECKING:
     from boardwright.research.batch.host import Batch
@@ -15,7 +17,7 @@ CHANCE = "chances"
 CONTROL = "control"
 
 
-def kept_arrays(batch: "Batch") -> dict[str, Any]:
+def kept_arrays(batch: "Batch") -> dict[str, Array]:
     """The arrays of a batch that have one row for each environment, by name."""
     return {name: one for name, one in vars(batch).items() if hasattr(one, "dtype") and hasattr(one, "shape")}
 
@@ -25,9 +27,9 @@ class Snapshot:
     """What `Batch.save` returns and `Batch.restore` takes."""
 
     n: int
-    kind: tuple[Any, ...]
+    kind: tuple[object, ...]
     """Which batches it fits: game, seats, world, device and shapes of the arrays."""
-    arrays: dict[str, Any]
+    arrays: dict[str, Array]
 
     @classmethod
     def of(cls, batch: "Batch") -> "Snapshot":
@@ -37,7 +39,7 @@ class Snapshot:
             batch.device.copy_rows(found[name], one)
         return cls(batch.n, kind_of(batch), found)
 
-    def put_into(self, batch: "Batch", indices: Any) -> None:
+    def put_into(self, batch: "Batch", indices: ArrayLike | None) -> None:
         """Write the rows over those of a batch; raises ValueError if they do not fit."""
         if kind_of(batch) != self.kind:
             raise ValueError("a snapshot fits batches of the same game, seats, options, rewards and device")
@@ -48,7 +50,7 @@ class Snapshot:
             if rows is None or name not in (CHANCE, CONTROL):
                 batch.device.copy_rows(one, self.arrays[name], rows)
 
-    def _checked(self, indices: Any, n: int) -> Any:
+    def _checked(self, indices: ArrayLike, n: int) -> Array:
         """The indices, on the GPU as they are; raises ValueError if there are too few or one is out of range."""
         if hasattr(indices, "__cuda_array_interface__"):
             return indices
@@ -60,7 +62,7 @@ class Snapshot:
         return rows
 
 
-def kind_of(batch: "Batch") -> tuple[Any, ...]:
+def kind_of(batch: "Batch") -> tuple[object, ...]:
     world = schema(batch.game.World).freeze(batch.w).tobytes()
     shapes = tuple((name, one.shape[1:]) for name, one in sorted(kept_arrays(batch).items()))
     return batch.game.name, batch.seats, world, batch.device.name, batch.config.reward, shapes

@@ -11,12 +11,12 @@ import hashlib
 import json
 import shutil
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from boardwright import __version__
 from boardwright.core import find_game, write_match
+from boardwright.core.types import JsonObject
 from boardwright.research import provenance
 from boardwright.research.arena_log import refuse_other
 from boardwright.research.dataset import hdf5
@@ -30,7 +30,7 @@ MADE = "made"
 BLOCK = 1 << 20
 
 
-def head_of(plan: Plan, reward: str) -> dict[str, Any]:
+def head_of(plan: Plan, reward: str) -> JsonObject:
     """What a data set is about: its matches, and the sources that rules, bots and policies come from."""
     game = find_game(plan.game)
     return {
@@ -58,11 +58,11 @@ class Folder:
         found = read_about(self.about) if self.about.exists() else {}
         if found:
             refuse_other(self.about, {key: value for key, value in found.items() if key != MADE}, self.head)
-        self.made: Mapping[str, Any] | None = found.get(MADE)
+        self.made: JsonObject | None = found.get(MADE)
         (home / PARTS).mkdir(parents=True, exist_ok=True)
         self._write_about({})
 
-    def _write_about(self, more: Mapping[str, Any]) -> None:
+    def _write_about(self, more: JsonObject) -> None:
         new = self.about.with_suffix(".new")
         new.write_text(json.dumps({**self.head, **more}, indent=2) + "\n", encoding="utf-8")
         new.replace(self.about)
@@ -74,7 +74,7 @@ class Folder:
     def path(self, part: Part, suffix: str) -> Path:
         return self.home / PARTS / f"{part.number:05}.{suffix}"
 
-    def finish(self) -> Mapping[str, Any]:
+    def finish(self) -> JsonObject:
         """Join the parts, which are all there, and return the sizes of the whole."""
         if self.made is None:
             parts = self.plan.parts()
@@ -89,7 +89,7 @@ class Folder:
         return self.made
 
 
-def read_about(path: Path) -> dict[str, Any]:
+def read_about(path: Path) -> JsonObject:
     """The description of a data set; ValueError with a readable message if it is none."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))

@@ -8,6 +8,7 @@ import h5py  # type: ignore[import-untyped]
 import numpy as np
 
 from boardwright.core import Match
+from boardwright.core.types import JsonObject
 from boardwright.research.dataset.episodes import Episode, episodes_of
 from boardwright.research.dataset.playing import Part
 
@@ -27,7 +28,7 @@ def name_of(number: int) -> str:
     return f"episode_{number}"
 
 
-def about(part: Part, episode: Episode) -> dict[str, Any]:
+def about(part: Part, episode: Episode) -> JsonObject:
     """What the metadata of an episode tell: `seed` deals the match again, `match` is its number in the data set."""
     job, match, p = part.jobs[episode.row], episode.match, episode.seat
     return {
@@ -41,7 +42,7 @@ def about(part: Part, episode: Episode) -> dict[str, Any]:
     }
 
 
-def arrays_of(episode: Episode) -> dict[str, Any]:
+def arrays_of(episode: Episode) -> JsonObject:
     """The arrays of an episode by the paths that Minari knows."""
     over = episode.match.over
     return {
@@ -55,7 +56,7 @@ def arrays_of(episode: Episode) -> dict[str, Any]:
     }
 
 
-def write_arrays(group: Any, arrays: dict[str, Any]) -> None:
+def write_arrays(group: Any, arrays: JsonObject) -> None:
     for path, array in arrays.items():
         group.create_dataset(path, data=array, maxshape=(None, *array.shape[1:]), **PACKED)
 

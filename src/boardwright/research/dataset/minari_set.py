@@ -3,10 +3,9 @@
 import os
 import re
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import gymnasium
 import minari  # type: ignore[import-untyped]
@@ -14,6 +13,7 @@ import numpy as np
 from gymnasium import spaces
 
 from boardwright.core import find_game
+from boardwright.core.types import JsonObject
 from boardwright.research.adapters import gymnasium_ids
 from boardwright.research.dataset import hdf5
 from boardwright.research.dataset.playing import Plan
@@ -37,10 +37,10 @@ def spaces_of(plan: Plan) -> tuple[spaces.Dict, spaces.Discrete]:
     return spaces.Dict({"observation": row, "action_mask": mask}), spaces.Discrete(actions)
 
 
-def write_set(home: Path, plan: Plan, reward: str, head: Mapping[str, Any], parts: Sequence[Path]) -> dict[str, Any]:
+def write_set(home: Path, plan: Plan, reward: str, head: JsonObject, parts: Sequence[Path]) -> JsonObject:
     """Write a folder for MINARI_DATASETS_PATH; how much is in it."""
     others = [plan.levels[p % len(plan.levels)] for p in range(1, plan.seats)]
-    how: dict[str, Any] = {**dict(plan.options), "seats": plan.seats, "opponents": others, "reward": reward}
+    how: JsonObject = {**dict(plan.options), "seats": plan.seats, "opponents": others, "reward": reward}
     with kept_in(home), unnamed_authors():
         env = gymnasium.make(gymnasium_ids()[plan.game], **how)
         observation, action = spaces_of(plan)

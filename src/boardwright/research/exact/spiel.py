@@ -10,6 +10,7 @@ from typing import Any
 
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
+from boardwright.core.types import Function
 from boardwright.research.exact.tree import CHANCE, OVER, SIMULTANEOUS, Key, Node, Tree, grow
 from boardwright.research.train.settings import game_of
 
@@ -62,7 +63,7 @@ class ExactGame(pyspiel.Game):  # type: ignore[misc]
 
     simultaneous = False
 
-    def __init__(self, params: dict[str, Any] | None = None):
+    def __init__(self, params: dict[str, object] | None = None):
         given = {"game": "", "utility": "place", **(params or {})}
         self.names = str(given["game"]), str(given["utility"])
         if self.tree.simultaneous and not self.simultaneous:
@@ -90,7 +91,7 @@ class ExactGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return self.tree.depth
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Memory":
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> "Memory":
         return Memory()
 
 
@@ -111,7 +112,7 @@ class Place:
     def __deepcopy__(self, memo: object) -> "Place":
         return self
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[Function, tuple[object, ...]]:
         return place_at, (self.names, self.way)
 
     def child(self, key: Key) -> "Place":
@@ -138,7 +139,7 @@ class ExactState(pyspiel.State):  # type: ignore[misc]
     def node(self) -> Node:
         return self.place.node
 
-    def current_player(self) -> Any:
+    def current_player(self) -> int:
         return PLAYERS.get(self.node.player, self.node.player)
 
     def is_terminal(self) -> bool:

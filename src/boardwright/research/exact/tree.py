@@ -12,11 +12,11 @@ from fractions import Fraction
 from functools import partial
 from hashlib import blake2b
 from itertools import product
-from typing import Any
 
 import numpy as np
 
 from boardwright.core import Game, ScriptedLuck, Undrawn, View, canonical, look, schema
+from boardwright.core.types import AnyState, AnyWorld
 from boardwright.core.view import acting
 from boardwright.research.adapters.rewards import ranks
 
@@ -26,7 +26,7 @@ MOST_NODES = 200_000
 MEMORY_BYTES = 12
 
 Key = tuple[int, ...]
-Rule = Callable[[ScriptedLuck], Any]
+Rule = Callable[[ScriptedLuck], AnyState]
 """Runs a rule on a state of its own and returns the state."""
 
 
@@ -58,7 +58,7 @@ class Tree:
 
     game: Game
     seats: int
-    w: Any
+    w: AnyWorld
     root: Node
 
     def nodes(self) -> Iterator[Node]:
@@ -92,18 +92,21 @@ class Tree:
         return deepest
 
 
-def places_worth(game: Game, w: Any, s: Any, seats: int) -> list[float]:
+def places_worth(game: Game, w: AnyWorld, s: AnyState, seats: int) -> list[float]:
     """From 1 for the first place to -1 for the last, shared by equal places."""
     return ranks([int(game.place(w, s, p)) for p in range(seats)])
 
 
-def points_ahead(game: Game, w: Any, s: Any, seats: int) -> list[float]:
+def points_ahead(game: Game, w: AnyWorld, s: AnyState, seats: int) -> list[float]:
     """Points more than the mean of the others."""
     points = [int(game.score(w, s, p)) for p in range(seats)]
     return [n - (sum(points) - n) / (seats - 1) for n in points]
 
 
-UTILITIES: dict[str, Callable[[Game, Any, Any, int], list[float]]] = {"place": places_worth, "score": points_ahead}
+UTILITIES: dict[str, Callable[[Game, AnyWorld, AnyState, int], list[float]]] = {
+    "place": places_worth,
+    "score": points_ahead,
+}
 
 
 def grow(game: Game, utility: str = "place", most: int = MOST_NODES) -> Tree:
@@ -129,15 +132,15 @@ class Grower:
         root = self.follow(self.set_up, (b"",) * self.seats)
         return Tree(self.game, self.seats, self.w, root)
 
-    def set_up(self, luck: ScriptedLuck) -> Any:
+    def set_up(self, luck: ScriptedLuck) -> AnyState:
         s = self.game.new_state()
         s.events = []
         self.game.setup(self.w, s, luck)
         return s
 
-    def answered(self, before: Any, answers: Key, seats: tuple[int, ...], luck: ScriptedLuck) -> Any:
+    def answered(self, before: AnyState, answers: Key, seats: tuple[int, ...], luck: ScriptedLuck) -> AnyState:
         """The state after these answers of these seats."""
-        s: Any = schema(self.game.State).copy(before)
+        s: AnyState = schema(self.game.State).copy(before)
         s.events = []
         for p, a in zip(seats, answers, strict=True):
             self.game.answer(self.w, s, p, a, luck)
@@ -160,7 +163,7 @@ class Grower:
             raise ValueError(f"{self.game.title} has more than {self.most:,} nodes: too many to be solved")
         return Node(player, memory, state)
 
-    def settle(self, s: Any, memory: tuple[bytes, ...]) -> Node:
+    def settle(self, s: AnyState, memory: tuple[bytes, ...]) -> Node:
         """The node of a state, with all that follows."""
         asked = tuple(acting(s, self.seats))
         if not asked:
@@ -180,9 +183,9 @@ class Grower:
         return node
 
 
-def outcomes(game: Game, rule: Rule) -> list[tuple[Fraction, Any]]:
+def outcomes(game: Game, rule: Rule) -> list[tuple[Fraction, AnyState]]:
     """What can come of a rule: states with their chances, those that differ in nothing and tell nothing else as one."""
-    found: dict[bytes, tuple[Fraction, Any]] = {}
+    found: dict[bytes, tuple[Fraction, AnyState]] = {}
     scripts: list[tuple[Key, Fraction]] = [((), Fraction(1))]
     while scripts:
         script, chance = scripts.pop()
@@ -197,7 +200,7 @@ def outcomes(game: Game, rule: Rule) -> list[tuple[Fraction, Any]]:
     return list(found.values())
 
 
-def frozen(game: Game, s: Any) -> bytes:
+def frozen(game: Game, s: AnyState) -> bytes:
     return bytes(schema(game.State).freeze(s).tobytes())
 
 

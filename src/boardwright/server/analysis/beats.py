@@ -5,10 +5,10 @@ A game that offers its rules in pieces is watched between them, so that a replay
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from boardwright.core import NONE, Game, Luck, Question, has_chore, open_questions, schema
 from boardwright.core.arrays import Records
+from boardwright.core.types import AnyState, AnyWorld
 
 MOST_BEATS = 150
 """Beats of one move; whatever follows is part of the last."""
@@ -25,7 +25,7 @@ class Beat:
     units: tuple[int, ...]
 
 
-def units_of(game: Game, w: Any, s: Any) -> tuple[int, ...]:
+def units_of(game: Game, w: AnyWorld, s: AnyState) -> tuple[int, ...]:
     """Return the number of each unit of the game that a state belongs to."""
     return tuple(int(unit.number(w, s)) for unit in game.units)
 
@@ -39,7 +39,7 @@ def is_told(game: Game, events: Sequence[tuple[int, ...]]) -> bool:
 class _Cutter:
     """Collects the beats of one move. The answer belongs to the unit in which it was asked for."""
 
-    def __init__(self, game: Game, w: Any, s: Any):
+    def __init__(self, game: Game, w: AnyWorld, s: AnyState):
         self.game, self.w, self.s = game, w, s
         self.units = units_of(game, w, s)
         self.asked = open_questions(s)
@@ -70,7 +70,9 @@ class _Cutter:
         return Beat(schema(self.game.State).freeze(self.s), told, questions, self.units)
 
 
-def beats_of(game: Game, w: Any, s: Any, seat: int, action: int, luck: Luck, whole: bool = False) -> list[Beat]:
+def beats_of(
+    game: Game, w: AnyWorld, s: AnyState, seat: int, action: int, luck: Luck, whole: bool = False
+) -> list[Beat]:
     """Play a move on a state and return its beats, or one for the whole of it.
 
     The last row is what `Game.answer` leads to.

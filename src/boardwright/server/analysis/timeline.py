@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from boardwright.core import NONE, SPECTATOR, Game, Luck, Text, View, find_game, schema
 from boardwright.core.game import shared_world
 from boardwright.core.page import Drawing
 from boardwright.core.switch import Options
+from boardwright.core.types import AnyState, AnyWorld
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.analysis.beats import Beat, beats_of, units_of
 from boardwright.server.tables.table import Table
@@ -84,10 +84,10 @@ def by_turns(steps: Sequence[Step]) -> Iterable[Step]:
 
 
 def view_of(
-    match: Played, game: Game, w: Any, beat: Beat, seat: int, names: tuple[str, ...], language: str
+    match: Played, game: Game, w: AnyWorld, beat: Beat, seat: int, names: tuple[str, ...], language: str
 ) -> View:
     """Return what a seat, or somebody who may see everything, sees after a beat."""
-    s: Any = schema(game.State).thaw(beat.row[0])
+    s: AnyState = schema(game.State).thaw(beat.row[0])
     shown = s if seat == OPEN else masked(game, w, s, seat)
     events = tuple(event[1:] for event in beat.events) if seat == OPEN else heard(beat.events, seat)
     viewer = SPECTATOR if seat == OPEN else seat

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -106,12 +107,12 @@ def make_sync_engine(url: sa.URL) -> sa.Engine:
     return engine
 
 
-def _leave_log(connection: Any, _record: Any) -> None:
+def _leave_log(connection: sqlite3.Connection, _record: object) -> None:
     """A commit does not empty the write-ahead log by itself unless it has grown very long."""
     connection.execute(f"PRAGMA wal_autocheckpoint={LONG_LOG}")
 
 
-def _set_pragmas(connection: Any, _record: Any) -> None:
+def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")

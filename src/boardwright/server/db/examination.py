@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -10,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from boardwright.server.db.database import is_postgres
 from boardwright.server.db.integrity import Damaged, check_chain, checksum_of
 from boardwright.server.db.log import Entry
-from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
+from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES, Row
 
 _COLUMNS = [c for c in ENTRIES.c if c.name != "table_id"]
 
@@ -19,7 +18,7 @@ _COLUMNS = [c for c in ENTRIES.c if c.name != "table_id"]
 class Record:
     """All that is stored of one table, as it stood at one moment, and what is wrong with it."""
 
-    row: dict[str, Any]
+    row: Row
     entries: list[Entry]
     bad_snapshots: list[int]
 

@@ -1,6 +1,11 @@
 """The tables of the database. A match is its entries; the other columns of a table follow from them."""
 
+from typing import Any, TypeAlias
+
 import sqlalchemy as sa
+
+Row: TypeAlias = dict[str, Any]
+"""A row of a table of the database, by the names of its columns; the types are those below."""
 
 META = sa.MetaData()
 

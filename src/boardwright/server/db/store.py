@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from boardwright.server.db.database import is_postgres
 from boardwright.server.db.integrity import checksum_of
 from boardwright.server.db.log import Entry
-from boardwright.server.db.schema import ENTRIES, MEMBERS, PEOPLE, SNAPSHOTS, TABLES
+from boardwright.server.db.schema import ENTRIES, MEMBERS, PEOPLE, SNAPSHOTS, TABLES, Row
 from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import Snapshot
 
@@ -46,7 +46,7 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(_REVISION, {"id": table_id})).scalar()
 
-    async def row(self, table_id: str) -> dict[str, Any] | None:
+    async def row(self, table_id: str) -> Row | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(_ROW, {"id": table_id})).mappings().first()
         return dict(row) if row else None
@@ -70,18 +70,18 @@ class Store:
             row = (await connection.execute(_SNAPSHOT, {"id": table_id, "ply": newest})).first() if newest else None
         return Snapshot(*row) if row else None
 
-    async def rows(self, *conditions: Any, limit: int = LIST) -> list[dict[str, Any]]:
+    async def rows(self, *conditions: sa.ColumnElement[bool], limit: int = LIST) -> list[Row]:
         """Tables that fulfil some conditions, those last used first."""
         query = sa.select(TABLES).where(*conditions).order_by(TABLES.c.updated.desc()).limit(limit)
         async with self.engine.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
-    async def rows_of(self, person: str, limit: int = LIST) -> list[dict[str, Any]]:
+    async def rows_of(self, person: str, limit: int = LIST) -> list[Row]:
         """The tables that a person sits at."""
         mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == person)
         return await self.rows(TABLES.c.id.in_(mine), limit=limit)
 
-    async def hosted(self, *hosts: Any) -> tuple[int, int]:
+    async def hosted(self, *hosts: sa.ColumnElement[bool]) -> tuple[int, int]:
         """How many tables of some hosts are not over, and how many of them are public and wait for players."""
         waits = sa.and_(TABLES.c.status == "open", TABLES.c.private.is_(False))
         query = sa.select(sa.func.count(), sa.func.count(sa.case((waits, 1)))).where(
@@ -127,7 +127,7 @@ class Store:
             plies = [{"old_id": table_id, "old_ply": ply} for table_id, ply in sorted(thinking.items())]
             await connection.execute(_RENEW.values(lease=now + LEASE), plies)
 
-    async def unqueued(self, since: float, until: float) -> list[dict[str, Any]]:
+    async def unqueued(self, since: float, until: float) -> list[Row]:
         """Tables being played that are not in the queue of the server and changed last between two moments."""
         columns = TABLES.c.id, TABLES.c.seats, TABLES.c.clock, TABLES.c.times, TABLES.c.prepared
         changed = TABLES.c.updated.between(since, until)
@@ -141,14 +141,14 @@ class Store:
             return (await connection.execute(sa.select(sa.func.min(TABLES.c.wake)))).scalar()
 
 
-def append(table_id: str, entry: Entry, changes: Mapping[str, Any], revision: int) -> list[Statement]:
+def append(table_id: str, entry: Entry, changes: Mapping[str, object], revision: int) -> list[Statement]:
     """The statements that add an entry: it and everything that follows from it, or nothing."""
     row = {"table_id": table_id, "ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
     row |= {"text": entry.text, "mark": entry.mark, "at": entry.at, "link": entry.link}
     return [(_INSERT, row), amend(table_id, changes, revision)]
 
 
-def amend(table_id: str, changes: Mapping[str, Any], revision: int) -> tuple[sa.Update, dict[str, object]]:
+def amend(table_id: str, changes: Mapping[str, object], revision: int) -> tuple[sa.Update, dict[str, object]]:
     """The statement that changes a table if it is still the one that was seen."""
     values = {f"new_{name}": value for name, value in changes.items()}
     return _update_of(tuple(changes)), {**values, "old_id": table_id, "old_revision": revision}
@@ -184,6 +184,6 @@ def drop_member(table_id: str, person: str) -> sa.Executable:
     return sa.delete(MEMBERS).where(MEMBERS.c.table_id == table_id, MEMBERS.c.person == person)
 
 
-def add_entries(table_id: str, entries: Sequence[Entry]) -> tuple[Any, list[dict[str, Any]]]:
+def add_entries(table_id: str, entries: Sequence[Entry]) -> tuple[Any, list[Row]]:
     """All entries of a match that arrives as a whole."""
     return sa.insert(ENTRIES), [{"table_id": table_id, **asdict(entry)} for entry in entries]

@@ -6,10 +6,10 @@ in all of them is told, so that a preview knows no more than its reader.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from boardwright.core import Luck, Text, View, look, schema
 from boardwright.core.page import SCORE
+from boardwright.core.types import AnyState
 from boardwright.core.view import reveals
 from boardwright.server.web.log_view import events_in_words
 
@@ -65,7 +65,7 @@ def newly_foreseen(before: View, after: View) -> tuple[str, ...]:
 def imagine(view: View, a: int, k: int) -> Trial:
     """The answer on a copy in which everything that the seat cannot know is redealt."""
     game, w = view.game, view.w
-    s: Any = schema(game.State).copy(view.s)
+    s: AnyState = schema(game.State).copy(view.s)
     game.redeal(w, s, view.seat, Luck(k))
     before = tuple(int(game.score(w, s, p)) for p in range(view.seats))
     luck = Luck(TRIALS + k)

@@ -12,6 +12,7 @@ from typing import Any
 from boardwright.core import Game, Luck, View, look, schema
 from boardwright.core.match_file import read_match
 from boardwright.core.page import Puzzle, puzzles_in
+from boardwright.core.types import AnyState, AnyWorld
 
 DAY = 24 * 3600
 KEPT = 128
@@ -39,8 +40,8 @@ class Start:
     seats: int
     seed: int
     draws: int
-    w: Any
-    s: Any
+    w: AnyWorld
+    s: AnyState
 
 
 @lru_cache(maxsize=KEPT)
@@ -56,7 +57,7 @@ class Attempt:
 
     puzzle: Puzzle
     start: Start
-    s: Any
+    s: AnyState
     luck: Luck
     line: tuple[str, ...] = ()
     done: bool = False

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from boardwright.server.db.schema import CHANNELS, MEMBERS, NOTICES, PEOPLE, TABLES
+from boardwright.server.db.schema import CHANNELS, MEMBERS, NOTICES, PEOPLE, TABLES, Row
 from boardwright.server.db.writer import Conflict, Statement
 from boardwright.server.notices.channels import (
     FAILED,
@@ -101,7 +101,7 @@ class Notifier:
             await self._plan(dict(row))
         self._seen = now
 
-    async def _plan(self, row: dict[str, Any]) -> None:
+    async def _plan(self, row: Row) -> None:
         seats = read_seats(row["seats"])
         fresh = self.service.clock.now() - STALE
         asked = [p for p in range(len(seats)) if waits_for(row, seats, p) and row["times"]["asked"][p] > fresh]
@@ -152,7 +152,7 @@ class Notifier:
         else:
             await self._deliver(notice, to, row)
 
-    async def _deliver(self, notice: dict[str, Any], to: Channel, row: dict[str, Any] | None) -> None:
+    async def _deliver(self, notice: dict[str, Any], to: Channel, row: Row | None) -> None:
         game = self.service.settings.games.get(row["game"]) if row else None
         message = worded(to, notice["kind"], game, notice["table_id"], self.service.settings.url, self.tokens)
         try:
@@ -174,7 +174,7 @@ class Notifier:
             await self.service.writer.write("notices", *statements)
 
 
-def waits_for(row: dict[str, Any], seats: list[Seat], p: int) -> bool:
+def waits_for(row: Row, seats: list[Seat], p: int) -> bool:
     """Do other people wait for an answer of the person at a seat?"""
     asked = row["times"].get("asked") if row["times"] else None
     if not asked or asked[p] is None or not seats[p].human or row["prepared"].get(str(p)):
@@ -182,7 +182,7 @@ def waits_for(row: dict[str, Any], seats: list[Seat], p: int) -> bool:
     return any(seat.human and seat.person != seats[p].person for seat in seats)
 
 
-def moments(row: dict[str, Any], p: int, after: float) -> list[tuple[str, float]]:
+def moments(row: Row, p: int, after: float) -> list[tuple[str, float]]:
     """The notices that a question calls for, each with its moment."""
     asked, end = row["times"]["asked"][p], deadline(row["clock"], row["times"], p)
     if end is None:
@@ -193,7 +193,7 @@ def moments(row: dict[str, Any], p: int, after: float) -> list[tuple[str, float]
     return [(TURN, asked + after), *late]
 
 
-def is_open(row: dict[str, Any], notice: dict[str, Any], to: Channel) -> bool:
+def is_open(row: Row, notice: dict[str, Any], to: Channel) -> bool:
     """Is the question of a notice still open, and still the one of its reader?"""
     seats, p = read_seats(row["seats"]), notice["seat"]
     same = row["status"] == "playing" and p < len(seats) and seats[p].person == to.person

@@ -11,6 +11,7 @@ from typing import Any
 
 from boardwright.core import Game, Value, games
 from boardwright.core.page import Draft
+from boardwright.core.types import JsonObject
 from boardwright.server.live.fair_queue import FairQueue, Share
 from boardwright.server.live.painting import Paint
 from boardwright.server.live.reading import (
@@ -47,7 +48,7 @@ class Reader:
         self._all: set[WorkerProcess] = set()
         self._busy: set[str] = set()
         self._painter = asyncio.Lock()
-        self._under_way: dict[Any, asyncio.Task[Any]] = {}
+        self._under_way: dict[Any, asyncio.Task[JsonObject]] = {}
 
     async def options(self, game: Game, options: Mapping[str, Value], seats: int, share: Share) -> dict[str, Value]:
         """The options of a match, defaults included; ValueError with a readable message if there is no such match."""
@@ -82,7 +83,7 @@ class Reader:
         assert isinstance(found, MatchText)
         return found
 
-    async def summary(self, game: Game, job: Any, share: Share) -> dict[str, Any]:
+    async def summary(self, game: Game, job: Any, share: Share) -> JsonObject:
         """What a finished match looks like from above; whoever asks for what is being worked out waits for that."""
         if not self._is_installed(game):
             return dict(await asyncio.to_thread(job.of, game))

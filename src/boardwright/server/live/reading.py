@@ -15,6 +15,8 @@ from boardwright.bots import worker
 from boardwright.core import Game, Match, MatchFileError, Value, find_game, read_match, schema
 from boardwright.core.game import shared_world
 from boardwright.core.page import Draft, look_names
+from boardwright.core.record import Schema
+from boardwright.core.types import AnyState
 
 resource: Any
 try:
@@ -152,7 +154,7 @@ def check_length(text: str) -> None:
 
 def stored_states(match: Match) -> list[tuple[int, int, bytes]]:
     """States on the way, so that any move of the replay comes quickly."""
-    sheet: Any = schema(match.game.State)
+    sheet: Schema[AnyState] = schema(match.game.State)
     kept = range(SNAPSHOT_EVERY, match.ply + 1, SNAPSHOT_EVERY)
     return [(n, int(match.frames[n].draws), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
 

@@ -206,7 +206,7 @@ class WorkerPool:
             raise Stopped
         return worker
 
-    def _put_back(self, worker: WorkerProcess, thought: asyncio.Task[Any]) -> None:
+    def _put_back(self, worker: WorkerProcess, thought: asyncio.Task[object]) -> None:
         if thought.done() and not thought.cancelled():
             thought.exception()
         self._slots.release()
@@ -217,10 +217,10 @@ class WorkerPool:
             self._spawn(self._bury(worker))
 
     @staticmethod
-    def _gone(thought: asyncio.Task[Any]) -> bool:
+    def _gone(thought: asyncio.Task[object]) -> bool:
         return thought.cancelled() or isinstance(thought.exception(), WorkerDied)
 
-    async def _finish(self, worker: WorkerProcess, thought: asyncio.Task[Any]) -> None:
+    async def _finish(self, worker: WorkerProcess, thought: asyncio.Task[object]) -> None:
         """Nobody wants the answer any more, or it came too late: a little patience, then the process is ended."""
         try:
             await asyncio.wait([thought], timeout=GRACE)

@@ -1,13 +1,13 @@
 """Finished matches as files: written with their seed, read back only if every line is right."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import sqlalchemy as sa
 
 from boardwright.core import SPECTATOR, Frame, Game, Match, View, digest_of, schema, write_match
 from boardwright.core.luck import seed_hash, seed_text
 from boardwright.core.match import MARK
+from boardwright.core.types import AnyState
 from boardwright.core.view import LETTERS, open_questions
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
@@ -52,7 +52,7 @@ def pieces(table: Table, live: Match) -> Iterator[str]:
 
 def open_view(live: Match, frame: Frame, names: tuple[str, ...]) -> View:
     """A finished match with nothing hidden."""
-    s: Any = schema(live.game.State).thaw(frame.row[0])
+    s: AnyState = schema(live.game.State).thaw(frame.row[0])
     events = tuple(event[1:] for event in frame.events)
     return View(live.game, live.w, s, SPECTATOR, live.seats, open_questions(s), (), names, events)
 

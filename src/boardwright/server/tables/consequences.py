@@ -1,10 +1,11 @@
 """What follows from an entry: clocks, the end of the match, and when the table needs the server again."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from boardwright.core import NONE, Match, Step
+from boardwright.core.types import AnyState, JsonObject
 from boardwright.core.view import acting
+from boardwright.server.db.schema import Row
 from boardwright.server.tables.clocks import Clock, Times, begin_times, deadline, tick
 from boardwright.server.tables.seats import Seat, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, Table
@@ -12,13 +13,13 @@ from boardwright.server.tables.table import OVER, PLAYING, Table
 
 def with_consequences(
     table: Table,
-    changes: Mapping[str, Any],
+    changes: Mapping[str, object],
     mover: int,
     now: float,
     pace: float,
     step: Step | None,
     live: Match | None,
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the changes with everything that follows from them."""
     after = {**table.row, **changes}
     match = live or table.live
@@ -38,14 +39,14 @@ def with_consequences(
     return {**changes, "times": times, "wake": wake}
 
 
-def in_a_hurry(match: Match, s: Any, seats: Sequence[Seat], clock: Clock, p: int) -> bool:
+def in_a_hurry(match: Match, s: AnyState, seats: Sequence[Seat], clock: Clock, p: int) -> bool:
     """Does the game's own clock run for this seat? Where other people wait; bots have time unless the table says so."""
     others = any(seat.human and seat.person != seats[p].person for seat in seats)
     waited_for = clock["hurry"] if others else clock.get("hurry_bots", False)
     return bool(waited_for) and match.game.timeout != NONE and bool(match.game.can_time_out(match.w, s, p))
 
 
-def ending(match: Match, s: Any) -> dict[str, object]:
+def ending(match: Match, s: AnyState) -> dict[str, object]:
     """The result of a match that the rules have ended."""
     game, seats = match.game, range(match.seats)
     places = [int(game.place(match.w, s, p)) for p in seats]
@@ -54,7 +55,7 @@ def ending(match: Match, s: Any) -> dict[str, object]:
 
 
 def due(
-    seat: Seat, p: int, clock: Clock, times: Times, prepared: Mapping[str, Any], pace: float
+    seat: Seat, p: int, clock: Clock, times: Times, prepared: JsonObject, pace: float
 ) -> float | None:
     """When the server itself has to answer for a seat that is asked, or None."""
     asked = times["asked"][p]
@@ -67,7 +68,7 @@ def due(
     return deadline(clock, times, p)
 
 
-def expected_wake(row: Mapping[str, Any], pace: float) -> float | None:
+def expected_wake(row: Row, pace: float) -> float | None:
     """When a table that is being played needs the server next, from its row alone."""
     asked = [p for p, moment in enumerate(row["times"].get("asked", ())) if moment is not None]
     return next_wake(read_seats(row["seats"]), row["clock"], row["times"], asked, row["prepared"], pace)
@@ -78,7 +79,7 @@ def next_wake(
     clock: Clock,
     times: Times,
     asked: Sequence[int],
-    prepared: Mapping[str, Any],
+    prepared: JsonObject,
     pace: float,
 ) -> float | None:
     """When the table needs the server next."""

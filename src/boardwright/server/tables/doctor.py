@@ -5,7 +5,7 @@ on from there. A finished match is left as it is; a backup has the rest of it.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from boardwright.core import Match
 from boardwright.server.db.examination import Record, file_faults, records
 from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.log import Entry, Kind, path_of
-from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
+from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES, Row
 from boardwright.server.tables.clocks import begin_times
 from boardwright.server.tables.consequences import expected_wake, with_consequences
 from boardwright.server.tables.service import TableService, replayed
@@ -91,7 +91,7 @@ async def broken_replay(service: TableService, record: Record) -> Damaged | None
     return None
 
 
-async def replay(service: TableService, row: Mapping[str, Any], entries: list[Entry]) -> Match:
+async def replay(service: TableService, row: Row, entries: list[Entry]) -> Match:
     game = service.game(row["game"])
     return await asyncio.to_thread(replayed, game, row, entries, path_of(entries), None)
 
@@ -114,7 +114,7 @@ async def cut_back(service: TableService, record: Record, ply: int) -> bool:
     )
 
 
-async def changes_after(service: TableService, row: Mapping[str, Any], sound: list[Entry]) -> dict[str, object]:
+async def changes_after(service: TableService, row: Row, sound: list[Entry]) -> dict[str, object]:
     """Work out the columns of a table whose log ends with these entries; clocks begin again."""
     now = service.clock.now()
     changes = {"ply": len(sound), "head": sound[-1].link if sound else "", "moves": len(path_of(sound))}
@@ -127,12 +127,12 @@ async def changes_after(service: TableService, row: Mapping[str, Any], sound: li
     return with_consequences(table, changes, -1, now, service.settings.pace, None, live)
 
 
-def unchanged(row: Mapping[str, Any]) -> tuple[Any, ...]:
+def unchanged(row: Row) -> tuple[Any, ...]:
     """Hold for a table that nobody has touched since it was examined."""
     return TABLES.c.id == row["id"], TABLES.c.ply == row["ply"], TABLES.c.head == row["head"]
 
 
-def drop(table: sa.Table, table_id: str, condition: Any) -> sa.Delete:
+def drop(table: sa.Table, table_id: str, condition: sa.ColumnElement[bool]) -> sa.Delete:
     return sa.delete(table).where(table.c.table_id == table_id, condition)
 
 

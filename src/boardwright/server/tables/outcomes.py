@@ -1,10 +1,11 @@
 """Outcomes: how a finished match ended for each seat, and whether it counts for ratings. Read from its log alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from boardwright.core.types import JsonObject
 from boardwright.server.db.log import MOVES, REVEALED, Entry, Kind
+from boardwright.server.db.schema import Row
 from boardwright.server.tables.seats import BOT, Seat, read_seats
 
 BOT_ACCOUNT = "bot:"
@@ -38,7 +39,7 @@ def account_of(seat: Seat) -> str:
     return "" if seat.local else seat.person
 
 
-def outcome_of(row: Mapping[str, Any], told: Sequence[Entry], at: float) -> Outcome:
+def outcome_of(row: Row, told: Sequence[Entry], at: float) -> Outcome:
     """The outcome of a finished match: its row, its entries of the telling kinds, and when it ended."""
     seats, result = read_seats(row["seats"]), row["result"] or {}
     players = tuple(account_of(seat) for seat in seats)
@@ -47,7 +48,7 @@ def outcome_of(row: Mapping[str, Any], told: Sequence[Entry], at: float) -> Outc
     return Outcome(row["id"], row["game"], at, players, tuple(places), counts)
 
 
-def is_fair(seats: Sequence[Seat], players: Sequence[str], result: Mapping[str, Any], told: Sequence[Entry]) -> bool:
+def is_fair(seats: Sequence[Seat], players: Sequence[str], result: JsonObject, told: Sequence[Entry]) -> bool:
     """Does a match count? It was played to the end or resigned, from its beginning, by at least two accounts, nobody
     playing two seats, and nothing was taken back that had told anybody anything."""
     ended = ("places" in result or "resigned" in result) and "brought" not in result

@@ -6,7 +6,6 @@ import secrets
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -143,7 +142,7 @@ class People:
             return None
         return person
 
-    async def _find(self, condition: Any) -> Person | None:
+    async def _find(self, condition: sa.ColumnElement[bool]) -> Person | None:
         async with self.service.engine.connect() as connection:
             row = (await connection.execute(sa.select(PEOPLE).where(condition))).mappings().first()
         return Person(row["id"], row["name"], row["owner"] or "") if row else None

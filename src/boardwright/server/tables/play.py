@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from boardwright.core import IllegalAction
+from boardwright.core.types import JsonObject
 from boardwright.server.db.log import Kind
 from boardwright.server.tables.consequences import next_wake
 from boardwright.server.tables.limits import refuse_endless
@@ -162,7 +163,7 @@ async def prepare(
     await write_with_retry(service, table_id, remember)
 
 
-async def set_prepared(service: TableService, table: Table, prepared: dict[str, Any]) -> None:
+async def set_prepared(service: TableService, table: Table, prepared: JsonObject) -> None:
     """Remember prepared moves, and when the table needs the server next; Stale if the table is another by now."""
     row = table.row
     wake = next_wake(table.seats, row["clock"], row["times"], table.acting(), prepared, service.settings.pace)

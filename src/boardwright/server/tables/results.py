@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from boardwright.server.db.log import Entry
-from boardwright.server.db.schema import ENTRIES, RATING_HEADS, RATINGS, RESULTS, TABLES
+from boardwright.server.db.schema import ENTRIES, RATING_HEADS, RATINGS, RESULTS, TABLES, Row
 from boardwright.server.db.writer import Statement
 from boardwright.server.tables.outcomes import DECISIVE, ENDING, Outcome, outcome_of
 from boardwright.server.tables.ratings import Rating
@@ -20,7 +20,9 @@ FINISHED = (TABLES.c.status == "over", TABLES.c.moves > 0)
 UNREAD = ~sa.exists().where(RESULTS.c.table_id == TABLES.c.id)
 
 
-async def read_outcomes(connection: AsyncConnection, *conditions: Any, limit: int) -> tuple[list[Outcome], float]:
+async def read_outcomes(
+    connection: AsyncConnection, *conditions: sa.ColumnElement[bool], limit: int
+) -> tuple[list[Outcome], float]:
     """Outcomes of finished tables, those first that have not been written to for longest; and when the last was."""
     query = sa.select(*COLUMNS).where(*FINISHED, *conditions).order_by(TABLES.c.updated).limit(limit)
     rows = [dict(row) for row in (await connection.execute(query)).mappings()]
@@ -40,7 +42,7 @@ async def read_all_outcomes(connection: AsyncConnection, game: str) -> list[Outc
         last = rows[-1]["id"]
 
 
-async def _outcomes(connection: AsyncConnection, rows: Sequence[Mapping[str, Any]]) -> list[Outcome]:
+async def _outcomes(connection: AsyncConnection, rows: Sequence[Row]) -> list[Outcome]:
     ids = [row["id"] for row in rows]
     told: defaultdict[str, list[Entry]] = defaultdict(list)
     lines = sa.select(ENTRIES).where(ENTRIES.c.table_id.in_(ids), ENTRIES.c.kind.in_(DECISIVE)).order_by(ENTRIES.c.ply)
@@ -48,8 +50,9 @@ async def _outcomes(connection: AsyncConnection, rows: Sequence[Mapping[str, Any
         told[table_id].append(Entry(*entry))
     ended = sa.select(ENTRIES.c.table_id, sa.func.max(ENTRIES.c.at)).group_by(ENTRIES.c.table_id)
     ended = ended.where(ENTRIES.c.table_id.in_(ids), ENTRIES.c.kind.in_(ENDING))
-    ends = {table_id: float(at) for table_id, at in await connection.execute(ended)}
-    return [outcome_of(row, told[row["id"]], ends.get(row["id"], row["updated"])) for row in rows]
+    ends: dict[str, float] = {row["id"]: row["updated"] for row in rows}
+    ends.update({table_id: float(at) for table_id, at in await connection.execute(ended)})
+    return [outcome_of(row, told[row["id"]], ends[row["id"]]) for row in rows]
 
 
 async def read_later(connection: AsyncConnection, game: str, position: Position) -> list[Outcome]:

@@ -1,11 +1,13 @@
 """Who sits where: people, bots, free seats, and bots that stand in for somebody absent."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from boardwright.core import NONE, Game
 from boardwright.core.page import shared_out
+from boardwright.core.types import JsonObject
+from boardwright.server.db.schema import Row
 from boardwright.server.web.errors import say
 
 OPEN, PERSON, BOT = "open", "person", "bot"
@@ -65,11 +67,11 @@ class Seat:
         return not self.resigned
 
 
-def read_seats(data: Sequence[dict[str, Any]]) -> list[Seat]:
+def read_seats(data: Sequence[Row]) -> list[Seat]:
     return [Seat(**row) for row in data]
 
 
-def write_seats(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+def write_seats(seats: Sequence[Seat]) -> list[Row]:
     return [asdict(seat) for seat in seats]
 
 
@@ -115,7 +117,7 @@ def bot_seat(level: str, taken: Sequence[str]) -> Seat:
     return Seat(BOT, "", next(free, unique_name(BOT_NAMES[0], taken)), level)
 
 
-def winners(result: Mapping[str, Any] | None, seats: Sequence[Seat]) -> list[str]:
+def winners(result: JsonObject | None, seats: Sequence[Seat]) -> list[str]:
     """The names of those who won: by the rules, or because everybody else has resigned."""
     told = result or {}
     if "resigned" in told:

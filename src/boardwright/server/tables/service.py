@@ -16,6 +16,7 @@ from boardwright.server.db.clock import Clock
 from boardwright.server.db.database import is_postgres, make_engine
 from boardwright.server.db.integrity import Damaged, check_chain, linked
 from boardwright.server.db.log import Entry, Kind, is_move, path_of
+from boardwright.server.db.schema import Row
 from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
 from boardwright.server.db.writer import Conflict, Statement, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
@@ -111,7 +112,7 @@ class TableService:
             self._tables.popitem(last=False)
         return table
 
-    async def _load(self, table_id: str, row: dict[str, Any], entries: list[Entry] | None) -> Table:
+    async def _load(self, table_id: str, row: Row, entries: list[Entry] | None) -> Table:
         if entries is None:
             row, entries = await self.store.load(table_id) or (row, [])
         check_chain(table_id, entries, row["ply"], row["head"])
@@ -120,7 +121,7 @@ class TableService:
         return Table(row, game, entries, live)
 
     async def _replayed(
-        self, game: Game, row: Mapping[str, Any], entries: list[Entry], moves: int | None = None
+        self, game: Game, row: Row, entries: list[Entry], moves: int | None = None
     ) -> Match:
         """The match of a log at its end or after so many moves, with as little replaying as possible."""
         path = path_of(entries)[:moves]
@@ -152,7 +153,7 @@ class TableService:
         kind: str,
         seat: int,
         text: str = "",
-        changes: Mapping[str, Any] | None = None,
+        changes: Mapping[str, object] | None = None,
         step: Step | None = None,
         live: Match | None = None,
         also: tuple[Statement, ...] = (),
@@ -215,7 +216,7 @@ def check_id(table_id: str) -> None:
 
 
 def replayed(
-    game: Game, row: Mapping[str, Any], entries: list[Entry], path: list[Entry], start: Snapshot | None
+    game: Game, row: Row, entries: list[Entry], path: list[Entry], start: Snapshot | None
 ) -> Match:
     """The match at the end of a path; a large course and many moves take their time, so this runs in a thread."""
     live = begun(game, row)
@@ -223,14 +224,14 @@ def replayed(
     return live
 
 
-def begun(game: Game, row: Mapping[str, Any]) -> Match:
+def begun(game: Game, row: Row) -> Match:
     """The match of a table before its first move."""
     if row["rules_version"] != game.rules_version:
         raise HttpError(409, say("This match was played by an older version of the rules."))
     return live_match(game, len(row["seats"]), int(row["seed"], 16), row["options"])
 
 
-def follows(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
+def follows(table: Table, row: Row, entries: list[Entry]) -> bool:
     """Does what the database says go on from what this process knows?"""
     try:
         check_chain(table.id, entries, row["ply"], row["head"], table.ply, table.row["head"])
@@ -239,7 +240,7 @@ def follows(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
     return True
 
 
-def catch_up(table: Table, row: Mapping[str, Any], entries: list[Entry]) -> bool:
+def catch_up(table: Table, row: Row, entries: list[Entry]) -> bool:
     """Follow what another process has written; False if the table has to be reloaded."""
     for entry in entries:
         if entry.kind in (Kind.START, Kind.UNDO):

@@ -1,11 +1,10 @@
 """Standings: who is rated how in a game, and what is known of one player: statistics, history, the rating over time."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
-from boardwright.server.db.schema import MEMBERS, PEOPLE, RATINGS, RESULTS, TABLES
+from boardwright.server.db.schema import MEMBERS, PEOPLE, RATINGS, RESULTS, TABLES, Row
 from boardwright.server.tables.outcomes import BOT_ACCOUNT
 from boardwright.server.tables.ratings import MOST_SIGMA, Rating, starts
 from boardwright.server.tables.results import FINISHED
@@ -107,7 +106,7 @@ async def curve_of(service: TableService, player: str, game: str) -> list[float]
 
 async def history_of(
     service: TableService, player: str, viewer: str, page: int
-) -> tuple[list[dict[str, Any]], dict[tuple[str, int], int], bool]:
+) -> tuple[list[Row], dict[tuple[str, int], int], bool]:
     """A page of finished matches that the viewer may know of, newest first; places by table and seat; and whether
     there are more. Private tables are shown to those who sat there; at one that was brought as a file nobody did."""
     mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == player)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from boardwright.core import NONE, SPECTATOR, Game, Match, Step, View
 from boardwright.server.db.log import Entry, Kind, cut_back, path_of
+from boardwright.server.db.schema import Row
 from boardwright.server.tables.seats import looks_of, read_seats
 
 WAITING, PLAYING, OVER = "open", "playing", "over"
@@ -14,7 +14,7 @@ WAITING, PLAYING, OVER = "open", "playing", "over"
 class Table:
     """The picture of a table after `ply` entries."""
 
-    def __init__(self, row: Mapping[str, Any], game: Game, entries: Sequence[Entry], live: Match | None):
+    def __init__(self, row: Row, game: Game, entries: Sequence[Entry], live: Match | None):
         self.row = dict(row)
         self.game = game
         self.entries = list(entries)
@@ -81,12 +81,12 @@ class Table:
         live = self.match()
         return self.game.timeout != NONE and bool(self.game.can_time_out(live.w, live.s, p))
 
-    def adopt(self, changes: Mapping[str, Any]) -> None:
+    def adopt(self, changes: Mapping[str, object]) -> None:
         """Take over columns that have been written to the database."""
         self.row.update(changes)
         self.seats = read_seats(self.row["seats"])
 
-    def apply(self, entry: Entry, changes: Mapping[str, Any], step: Step | None, live: Match | None) -> None:
+    def apply(self, entry: Entry, changes: Mapping[str, object], step: Step | None, live: Match | None) -> None:
         """Apply an entry that has been written to the log."""
         self.adopt(changes)
         self.entries.append(entry)

@@ -1,8 +1,8 @@
 """The viewer's turn so far: the steps that have been taken, what came since the last of them, what is forced."""
 
-from typing import Any
 
 from boardwright.core import Frame, View, open_questions, schema
+from boardwright.core.types import AnyState
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.tables.table import Table
 from boardwright.server.tables.undo import only_bots
@@ -40,7 +40,7 @@ def step_words(table: Table, before: Frame, entry: Entry, language: str) -> str:
 
 def was_asked(table: Table, frame: Frame, seat: int) -> bool:
     """Was the seat asked at an earlier moment? Then what another one did there did not end its turn."""
-    s: Any = schema(table.game.State).thaw(frame.row[0])
+    s: AnyState = schema(table.game.State).thaw(frame.row[0])
     return any(q.seat == seat for q in open_questions(s))
 
 

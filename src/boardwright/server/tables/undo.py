@@ -1,8 +1,9 @@
 """Undo: freely inside the own turn until something was revealed, always against bots, else if all owners agree."""
 
-from typing import Any
 
 from boardwright.core import Frame, Match, schema
+from boardwright.core.record import Schema
+from boardwright.core.types import AnyState
 from boardwright.core.view import acting, masked, reveals
 from boardwright.server.db.log import REVEALED, Kind
 from boardwright.server.tables.clocks import Times, copied
@@ -49,7 +50,7 @@ def revealed(live: Match, p: int, before: Frame, after: Frame) -> bool:
     """Did chance decide something, or did the seat come to see what it could not see before?"""
     if before.draws != after.draws:
         return True
-    sheet: Any = schema(live.game.State)
+    sheet: Schema[AnyState] = schema(live.game.State)
     earlier, later = (masked(live.game, live.w, sheet.thaw(f.row[0]), p) for f in (before, after))
     return reveals(live.game, earlier, later)
 

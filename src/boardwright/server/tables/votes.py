@@ -1,7 +1,7 @@
 """Proposals to the table: to take a move back, or to let a bot play for somebody who is absent."""
 
-from typing import Any
 
+from boardwright.core.types import JsonObject
 from boardwright.server.db.log import Kind
 from boardwright.server.tables.clocks import NO_CLOCK, deadline
 from boardwright.server.tables.limits import refuse_endless
@@ -59,7 +59,7 @@ def absent_from(service: TableService, table: Table, by: int, p: int) -> float |
     return float(times["asked"][p] + (service.settings.absent_after if others else service.settings.absent_alone))
 
 
-def voters(table: Table, proposal: dict[str, Any]) -> list[int]:
+def voters(table: Table, proposal: JsonObject) -> list[int]:
     """The seats of other people who have to agree, one for each of them.
 
     To take a move back takes everybody whose seat it is, also while a bot stands in; to let a bot stand in takes
@@ -77,7 +77,7 @@ def voters(table: Table, proposal: dict[str, Any]) -> list[int]:
     return found
 
 
-async def propose(service: TableService, table: Table, proposal: dict[str, Any]) -> None:
+async def propose(service: TableService, table: Table, proposal: JsonObject) -> None:
     refuse_endless(table, proposal["by"])
     refuse_unless(not table.row["proposal"], say("Another proposal is still open."))
     proposal = {**proposal, "yes": []}
@@ -106,7 +106,7 @@ async def vote(service: TableService, table_id: str, person: Person, agree: bool
             await service.commit(table, Kind.AGREE, p, proposal["what"], {"proposal": agreed})
 
 
-async def carry_out(service: TableService, table: Table, proposal: dict[str, Any]) -> None:
+async def carry_out(service: TableService, table: Table, proposal: JsonObject) -> None:
     """Do what everybody has agreed to."""
     if proposal["what"] == UNDO:
         await go_back(service, table, proposal["by"], proposal["moves"])

@@ -1,8 +1,7 @@
 """The clock of a table in words."""
 
-from collections.abc import Mapping
-from typing import Any
 
+from boardwright.core.types import JsonObject
 from boardwright.server.tables.clocks import EACH_MOVE, NO_CLOCK
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
@@ -27,7 +26,7 @@ def duration(seconds: int, language: str) -> str:
     return ngettext("%(num)s second", "%(num)s seconds", seconds) % {"num": seconds}
 
 
-def clock_words(clock: Mapping[str, Any], language: str) -> str:
+def clock_words(clock: JsonObject, language: str) -> str:
     """What was agreed about time."""
     translate = gettext(language)
     if clock["kind"] == NO_CLOCK:

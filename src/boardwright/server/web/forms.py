@@ -1,7 +1,6 @@
 """Reading forms: every field is optional, of the wrong kind or too long until proven otherwise."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from fastapi import Request
 from starlette.datastructures import FormData
@@ -24,12 +23,12 @@ async def read_form(request: Request) -> FormData:
         raise HttpError(422, say("This form could not be read.")) from error
 
 
-def text(form: Mapping[str, Any], name: str) -> str:
+def text(form: Mapping[str, object], name: str) -> str:
     value = form.get(name, "")
     return value if isinstance(value, str) else ""
 
 
-def number(form: Mapping[str, Any], name: str) -> int | None:
+def number(form: Mapping[str, object], name: str) -> int | None:
     """A small number, or None where the field is empty; a HttpError if it is something else."""
     value = text(form, name).strip()
     if not value:
@@ -39,7 +38,7 @@ def number(form: Mapping[str, Any], name: str) -> int | None:
     return int(value)
 
 
-def ply_of(form: Mapping[str, Any]) -> int:
+def ply_of(form: Mapping[str, object]) -> int:
     """The ply that the player saw; a form without one is never current."""
     seen = number(form, "ply")
     return -1 if seen is None else seen

@@ -1,9 +1,9 @@
 """The log of a table in words, line by line, for one viewer."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from boardwright.core import NONE, Frame, Game, Luck, Match, Text, View, schema
+from boardwright.core.types import AnyState
 from boardwright.core.view import heard, masked, open_questions
 from boardwright.server.db.log import MOVES, Entry, Kind
 from boardwright.server.tables.phrases import PHRASES
@@ -81,7 +81,7 @@ def recall(
     live: Match, frame: Frame, seat: int, names: tuple[str, ...], looks: tuple[int, ...] = ()
 ) -> View:
     """What a seat saw after an earlier move, without the answers it had."""
-    s: Any = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
+    s: AnyState = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
     shown = masked(live.game, live.w, s, seat)
     events = heard(frame.events, seat)
     return View(live.game, live.w, shown, seat, live.seats, open_questions(s), (), names, events, looks=looks)
@@ -194,7 +194,7 @@ def scores(view: View) -> list[int | None]:
     """
     counted = []
     for trial in range(3):
-        s: Any = schema(view.game.State).copy(view.s)
+        s: AnyState = schema(view.game.State).copy(view.s)
         view.game.redeal(view.w, s, view.seat, Luck(trial))
         counted.append([int(view.game.score(view.w, s, p)) for p in range(view.seats)])
     return [first if first == a == b else None for first, a, b in zip(*counted, strict=True)]

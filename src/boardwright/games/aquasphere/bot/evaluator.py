@@ -3,8 +3,8 @@
 The parts are one rule in hundredths of a point: `greedy` reads it plain, with the names; the search compiles it.
 """
 
-from typing import Any
 
+from boardwright.core.arrays import Numbers
 from boardwright.core.opponents import EvaluationRules, evaluator
 from boardwright.core.rules import rule, table
 from boardwright.games.aquasphere.rules.areas import triangle
@@ -56,7 +56,7 @@ PROGRAM = table([240, 160, 220, 240, 320, 240, 120])
 
 
 @rule
-def parts(w: World, s: State, p: int, out: Any) -> None:
+def parts(w: World, s: State, p: int, out: Numbers) -> None:
     """The worth of each part to the seat, in hundredths of a point."""
     out[POINTS] = POINT * s.score[p]
     if s.todo_n == 0:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Never
 
 from boardwright.core.component_file import Cell
+from boardwright.core.types import JsonObject
 
 HEADER = re.compile(r"^\s*(\[\[?)\s*([\w.\-\"]+)\s*\]\]?")
 KEY = re.compile(r'^\s*(?:"([^"]+)"|([\w\-]+))\s*=')
@@ -54,7 +55,7 @@ class Sheet:
         self.file = file
         self.spots = spots
         self.path = path
-        self.values: dict[str, Any] = values
+        self.values: JsonObject = values
         self.read = {"status", "note"}
         if values.get("status", STATUS[0]) not in STATUS:
             self.fail(f"status is {', '.join(STATUS)}, not {values['status']!r}", "status")

@@ -3,8 +3,8 @@
 The parts are one rule in hundredths of a star: `greedy` reads it plain, with the names; the search compiles it.
 """
 
-from typing import Any
 
+from boardwright.core.arrays import Numbers
 from boardwright.core.opponents import EvaluationRules, SearchConfig, evaluator
 from boardwright.core.rules import NONE, rule, table
 from boardwright.games.cryo.rules.scoring import score, tile_count, upgrade_count, vehicle_count
@@ -47,7 +47,7 @@ BUSY = 600
 
 
 @rule
-def parts(w: World, s: State, p: int, out: Any) -> None:
+def parts(w: World, s: State, p: int, out: Numbers) -> None:
     """The worth of each part to the seat, in hundredths of a star."""
     out[STARS] = STAR * score(w, s, p)
     if s.todo_n == 0:

@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Any, NoReturn, TypeVar
 
 from boardwright.core.component_file import Cell, place
+from boardwright.core.types import JsonObject
 
 E = TypeVar("E", bound=IntEnum)
 
@@ -22,7 +23,7 @@ class Source:
         self.name = name
         self.lines = text.splitlines()
         try:
-            self.data: dict[str, Any] = tomllib.loads(text)
+            self.data: JsonObject = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise DataError(f"{name}: {error}") from error
 
@@ -105,7 +106,7 @@ class Source:
 class Row:
     """One row, or one table of single keys. Every key must be read; keys nobody knows are refused."""
 
-    def __init__(self, source: Source, data: Mapping[str, Any], table: str, line: int):
+    def __init__(self, source: Source, data: JsonObject, table: str, line: int):
         self.source, self.data, self.table = source, data, table
         self.inline = line > 0
         self.line = line or source.head(table)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from boardwright.core import NONE, UNKNOWN, Luck, View, plan, schema
+from boardwright.core.types import AnyState
 from boardwright.games.roborally.rules.answers import answer
 from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.words import REGISTERS, Ask, Did, Mode, Status
@@ -43,7 +43,7 @@ class Leg:
 
 def ghost_path(view: View, r: int, extra: Mapping[int, int] | None = None) -> tuple[Leg, ...]:
     """The legs of the program of an own robot, up to its last card; `extra` are cards tried in registers."""
-    s: Any = schema(view.game.State).copy(view.s)
+    s: AnyState = schema(view.game.State).copy(view.s)
     if s.status[r] != Status.IN or s.at[r] < 0 or s.down[r]:
         return ()
     for register, card in (extra or {}).items():
@@ -57,7 +57,7 @@ def ghost_path(view: View, r: int, extra: Mapping[int, int] | None = None) -> tu
     return tuple(leg for leg in legs if leg.register <= filled[-1])
 
 
-def _run(view: View, s: Any, r: int) -> list[tuple[int, ...]]:
+def _run(view: View, s: AnyState, r: int) -> list[tuple[int, ...]]:
     """Five registers with all rules and only this robot awake; questions get their plainest answer."""
     luck = Luck(0)
     view.game.redeal(view.w, s, view.seat, luck)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
 
 from boardwright.core import NONE, View
 from boardwright.core.page.svg import Box, title
+from boardwright.core.types import AnyWorld
 from boardwright.games.roborally.board.cards import card_parts
 from boardwright.games.roborally.board.choices import choices
 from boardwright.games.roborally.board.facts import describe
@@ -86,7 +86,7 @@ def board_picture(course: Course) -> str:
     return floor_document(assemble(course), course.title)
 
 
-def floor_picture(w: Any, board_turn: list[int]) -> tuple[str, str]:
+def floor_picture(w: AnyWorld, board_turn: list[int]) -> tuple[str, str]:
     """Parts and group of the world's floor, drawn once for each way its boards lie."""
     floor = floor_of(w)
     turns = tuple(board_turn[: len(floor.boards)])

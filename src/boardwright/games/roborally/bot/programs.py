@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import permutations
 from math import perm
-from typing import Any
 
 from boardwright.core import NONE, Luck, View, draw, plan, schema
 from boardwright.core.advice import Budget, Parts, add
@@ -43,9 +42,9 @@ class Deal:
     r: int
     registers: tuple[int, ...]
     cards: Order
-    situation: tuple[Any, ...]
+    situation: tuple[object, ...]
     floor: Floor
-    course: tuple[Any, ...]
+    course: tuple[object, ...]
     budget: Budget
     view: View = field(compare=False)
 
@@ -71,7 +70,7 @@ def deal_of(view: View, r: int, budget: Budget) -> Deal:
     return Deal(r, registers, cards, situation, floor_of(w), course_of(w, s), budget, view)
 
 
-def course_of(w: World, s: State) -> tuple[Any, ...]:
+def course_of(w: World, s: State) -> tuple[object, ...]:
     """What else a turn depends on: machines and beams of the floor, options, switches."""
     machines = (tuple(w.pusher[:CELLS]), tuple(w.crusher[:CELLS]), tuple(map(tuple, w.beams[:CELLS])))
     return (*machines, tuple(s.opt_owner), tuple(s.charge), w.goal, w.laser_factor, w.robots, w.flags_move)

@@ -13,6 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from boardwright.core.types import JsonObject
 from boardwright.games.roborally.course.board import (
     MAX_SIDE,
     Board,
@@ -162,7 +163,7 @@ def check_length(text: str) -> None:
             raise CourseError(f"course, line {number}: a line has at most {LONGEST_LINE} characters")
 
 
-def _course_of(table: dict[str, Any], source: CourseSource, name: str, folder: Path | None) -> Course:
+def _course_of(table: JsonObject, source: CourseSource, name: str, folder: Path | None) -> Course:
     own = _own_boards(table.pop("board", []), source, folder)
     entries = table.pop("course", None)
     if entries is None:
@@ -198,7 +199,7 @@ def _own_boards(entries: Any, source: CourseSource, folder: Path | None) -> dict
     return own
 
 
-def _own_board(entry: dict[str, Any], source: CourseSource, folder: Path | None) -> Board:
+def _own_board(entry: JsonObject, source: CourseSource, folder: Path | None) -> Board:
     if "file" in entry:
         if folder is None:
             raise source.error("a board of a match is written inline as a grid, not as a file", "file", entry["file"])
@@ -215,7 +216,7 @@ def _own_board(entry: dict[str, Any], source: CourseSource, folder: Path | None)
     return board
 
 
-def _read_course(table: dict[str, Any], source: CourseSource, own: dict[str, Board] | None = None) -> Course:
+def _read_course(table: JsonObject, source: CourseSource, own: dict[str, Board] | None = None) -> Course:
     for key in table:
         if key not in COURSE_KEYS:
             raise source.error(unknown_key(key, COURSE_KEYS, "a key of a course"), key)

@@ -5,19 +5,19 @@ Records do not carry it, so a world that was frozen and thawed again has no pict
 """
 
 from dataclasses import replace
-from typing import Any
 
+from boardwright.core.types import AnyWorld
 from boardwright.games.roborally.course.board import turned
 from boardwright.games.roborally.course.floor import Floor, Placement, join
 
 
-def remember(w: Any, floor: Floor) -> None:
+def remember(w: AnyWorld, floor: Floor) -> None:
     """Let the world know the floor that its tables were made from."""
     w.floor = floor
     w.floor_pictures = {}
 
 
-def floor_of(w: Any) -> Floor:
+def floor_of(w: AnyWorld) -> Floor:
     """The floor of a world; ValueError if it was never told."""
     floor = getattr(w, "floor", None)
     if floor is None:

@@ -6,8 +6,8 @@ import tomllib
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
+from boardwright.core.types import JsonObject
 from boardwright.games.roborally.course.special_rules import unknown_key
 
 PROGRAM_CARDS = 84
@@ -106,7 +106,7 @@ def parse_option_cards(text: str, source: str = "option_cards.toml") -> tuple[Op
     return tuple(cards)
 
 
-def _entries(text: str, name: str, keys: tuple[str, ...], source: str) -> list[tuple[int, dict[str, Any]]]:
+def _entries(text: str, name: str, keys: tuple[str, ...], source: str) -> list[tuple[int, JsonObject]]:
     """The [[name]] tables of a text, each with its line; every key must be known and present."""
     mark = f"[[{name}]]"
     line = text.partition(mark)[0].count("\n") + 1

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from boardwright.core import NONE, Text, View
+from boardwright.core.types import JsonObject
 from boardwright.games.roborally.board.ghost_path import MOVES, TURNS
 from boardwright.games.roborally.board.looks import letter_of, seat_of
 from boardwright.games.roborally.data.cards import card_kinds, priority
@@ -72,10 +72,10 @@ class Frame:
         }
 
 
-def show(before: View, after: Sequence[View], text: Text, lexicon: Lexicon) -> dict[str, Any]:
+def show(before: View, after: Sequence[View], text: Text, lexicon: Lexicon) -> JsonObject:
     """The show of some moves: `before` is what stood first, `after` each move with what was heard of it."""
     stands = standing(before)
-    shown: dict[str, Any] = {
+    shown: JsonObject = {
         "robots": [
             {"letter": letter_of(before.w, before.s, r), "seat": seat_of(before.w, before.s, r)}
             for r in range(before.w.robots)

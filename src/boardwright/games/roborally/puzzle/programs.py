@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from boardwright.core.arrays import Numbers
 from boardwright.core.compile.build import further
 from boardwright.core.page import Solution
 from boardwright.core.page.puzzle import Line
+from boardwright.core.types import Function
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.actions import ACTIONS, KIND, ONE, TWO
 from boardwright.games.roborally.bot.expert import deal as expert_deal
@@ -35,7 +35,7 @@ DECISIONS = 1_000_000
 
 
 @cache
-def entries() -> dict[str, Any]:
+def entries() -> dict[str, Function]:
     return further(GAME, module)
 
 

@@ -2,9 +2,9 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 from boardwright.core.page import Panel, PanelRequest
+from boardwright.core.types import JsonObject
 from boardwright.games.roborally.page.show import show
 from boardwright.games.roborally.page.words import words
 from boardwright.games.roborally.text import LEXICONS, TEXTS
@@ -12,7 +12,7 @@ from boardwright.games.roborally.text import LEXICONS, TEXTS
 TEMPLATE = Path(__file__).parent.parent / "page" / "templates" / "puzzle.html"
 
 
-def shown(request: PanelRequest) -> dict[str, Any]:
+def shown(request: PanelRequest) -> JsonObject:
     """The show of a finished program, as data for the script."""
     language = request.view.language
     before, *after = (moment.recall() for moment in request.history)
@@ -20,7 +20,7 @@ def shown(request: PanelRequest) -> dict[str, Any]:
     return {"story": json.dumps(story), "words": words("panel", language), "programming": False, "lines": lines(story)}
 
 
-def lines(story: dict[str, Any]) -> list[str]:
+def lines(story: JsonObject) -> list[str]:
     return [line for frame in story["frames"] for line in frame["lines"]]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from boardwright.core import Switch, Value
+from boardwright.core.types import JsonObject
 from boardwright.games.roborally.course.floor import Place
 from boardwright.games.roborally.course.special_rules import unknown_key
 from boardwright.games.roborally.data.cards import card_kinds, card_of
@@ -92,7 +92,7 @@ def described(st: Statement, robot: Robot, words: tuple[str, ...]) -> Robot:
     for word in words:
         key, equals, value = word.partition("=")
         if equals and key in VALUES:
-            said: dict[str, Any] = {key: VALUES[key](st, value)}
+            said: JsonObject = {key: VALUES[key](st, value)}
             robot = replace(robot, **said)
         elif not equals and key in MARKS:
             robot = replace(robot, **MARKS[key])
@@ -160,7 +160,7 @@ VALUES: dict[str, Callable[[Statement, str], object]] = {
     "options": _options,
     "locked": _locked,
 }
-MARKS: dict[str, dict[str, Any]] = {
+MARKS: dict[str, JsonObject] = {
     "down": {"down": True},
     "up": {"down": False},
     "announced": {"announced": True},

@@ -1,10 +1,10 @@
 """How numbers become words: the same functions for every language, fed with the words of one."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from boardwright.core import NONE, View
 from boardwright.core.text import Word
+from boardwright.core.types import AnyWorld
 from boardwright.games.roborally.board.looks import is_blocker, letter_of
 from boardwright.games.roborally.course.floors import floor_of
 from boardwright.games.roborally.data.cards import card_kinds, priority
@@ -157,7 +157,7 @@ def _choice_words(lexicon: Lexicon) -> dict[str, Word]:
     }
 
 
-def effect_of(lexicon: Lexicon, w: Any, opt: int) -> str:
+def effect_of(lexicon: Lexicon, w: AnyWorld, opt: int) -> str:
     """What an option card does at this table (RR-369, RR-383, RR-398)."""
     plain = lexicon.effects[opt]
     return lexicon.effects_1994.get(opt, plain) if w.options_1994 else plain

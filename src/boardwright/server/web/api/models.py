@@ -1,8 +1,10 @@
 """What programs send and get."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from boardwright.core.types import JsonObject
 
 Option = int | str | bool
 Id = str
@@ -213,8 +215,8 @@ class TableOut(Model):
     clock: ClockOut
     commitment: str = Field(description="SHA-256 of the seed")
     seed: str | None = Field(description="Told when the match is over.")
-    result: dict[str, Any] | None
-    proposal: dict[str, Any] | None
+    result: JsonObject | None
+    proposal: JsonObject | None
     prepared: list[str]
     rematch: Id | None
     view: ViewOut | None

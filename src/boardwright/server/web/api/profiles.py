@@ -1,9 +1,10 @@
 """Profiles, ratings and leaderboards; blocking somebody and reporting misuse."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from boardwright.server.db.schema import Row
 from boardwright.server.tables import conduct
 from boardwright.server.tables.conduct import Report
 from boardwright.server.tables.outcomes import account_of
@@ -93,7 +94,7 @@ async def list_matches(
     return HistoryOut(matches=[told_match(row, places, person) for row in rows], more=more)
 
 
-def told_match(row: dict[str, Any], places: dict[tuple[str, int], int], person: str) -> FinishedOut:
+def told_match(row: Row, places: dict[tuple[str, int], int], person: str) -> FinishedOut:
     seats = read_seats(row["seats"])
     mine = next((p for p, seat in enumerate(seats) if account_of(seat) == person), 0)
     return FinishedOut(

@@ -1,13 +1,13 @@
 """Tables to look at: lists, one table from where you sit, its events, its replay, its file."""
 
 from dataclasses import replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from boardwright.core import SPECTATOR, View, schema
-from boardwright.server.db.schema import TABLES
+from boardwright.server.db.schema import TABLES, Row
 from boardwright.server.live.stream import follow, last_seen
 from boardwright.server.tables.archive import file_of, open_view
 from boardwright.server.tables.clocks import time_left
@@ -51,7 +51,7 @@ async def list_tables(
     return [line(row) for row in rows]
 
 
-def line(row: dict[str, Any]) -> TableLine:
+def line(row: Row) -> TableLine:
     seats = read_seats(row["seats"])
     names = [seat.name for seat in seats if seat.kind != FREE]
     free = sum(seat.kind == FREE for seat in seats)

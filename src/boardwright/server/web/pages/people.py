@@ -1,13 +1,14 @@
 """Profiles and leaderboards: what everybody may know of somebody, and who is rated how."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from babel.numbers import format_decimal
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 
 from boardwright.core import Game
+from boardwright.server.db.schema import Row
 from boardwright.server.tables.conduct import blocked_by, profile_of
 from boardwright.server.tables.outcomes import account_of
 from boardwright.server.tables.ratings import UNSURE, Rating
@@ -115,7 +116,7 @@ async def profile_page(
 
 
 def told_match(
-    context: RequestContext, row: dict[str, Any], places: dict[tuple[str, int], int], person: str
+    context: RequestContext, row: Row, places: dict[tuple[str, int], int], person: str
 ) -> dict[str, object]:
     """A finished match as a line of somebody's history."""
     seats = read_seats(row["seats"])

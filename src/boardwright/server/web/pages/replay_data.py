@@ -15,6 +15,8 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
 from boardwright.core import SPECTATOR, Luck, Match, View, open_questions, schema
+from boardwright.core.record import Schema
+from boardwright.core.types import AnyState
 from boardwright.server.analysis.beats import Beat, beats_of
 from boardwright.server.analysis.film import MakeFilm
 from boardwright.server.analysis.report import OF_A_SEAT, Analyse
@@ -26,6 +28,7 @@ from boardwright.server.analysis.timeline import (
     played,
     view_of,
 )
+from boardwright.server.db.schema import Row
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -104,7 +107,7 @@ def draw_window(
 def beats_at(live: Match, move: int, whole: bool) -> list[Beat]:
     """Return the beats of a move of a match that keeps its frames around it."""
     after, before = live.frame(move), live.frame(move - 1)
-    sheet: Any = schema(live.game.State)
+    sheet: Schema[AnyState] = schema(live.game.State)
     assert after is not None
     if whole or before is None or not move:
         return [Beat(after.row, after.events, open_questions(sheet.thaw(after.row[0])), ())]
@@ -150,7 +153,7 @@ async def costliest(table_id: str, context: Context) -> Response:
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
     job, busy = Analyse(played(table), table.names, context.language), False
-    found: dict[str, Any] = {"weighed": False}
+    found: Row = {"weighed": False}
     try:
         found = await context.service.reader.summary(table.game, job, context.share)
     except HttpError as refusal:
@@ -162,7 +165,7 @@ async def costliest(table_id: str, context: Context) -> Response:
     return context.page("_costliest.html", table=table, told=told, weighed=found["weighed"], busy=busy)
 
 
-def of_seat(mistakes: Sequence[dict[str, Any]], seat: int) -> list[dict[str, Any]]:
+def of_seat(mistakes: Sequence[Row], seat: int) -> list[Row]:
     """The costliest decisions of a seat, the worst first."""
     return sorted((one for one in mistakes if one["seat"] == seat), key=lambda one: -int(one["cost"]))[:OF_A_SEAT]
 

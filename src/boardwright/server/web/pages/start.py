@@ -4,14 +4,13 @@ import asyncio
 import random
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 
 from boardwright.bots import LEVELS
 from boardwright.core import LANGUAGES, SPECTATOR, Game, Match
-from boardwright.server.db.schema import TABLES
+from boardwright.server.db.schema import TABLES, Row
 from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby
 from boardwright.server.tables.documents import KEPT, DocumentLine, find, owned
@@ -55,7 +54,7 @@ def levels(context: RequestContext) -> list[tuple[str, str]]:
     return [(level, context.gettext(LEVEL_NAMES.get(level, level))) for level in LEVELS]
 
 
-def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, object]:
+def listed(context: RequestContext, row: Row) -> dict[str, object]:
     """A table as a line of a list."""
     game = context.service.settings.games.get(row["game"])
     seats = read_seats(row["seats"])
@@ -73,13 +72,13 @@ def listed(context: RequestContext, row: dict[str, Any]) -> dict[str, object]:
     }
 
 
-def waits(row: dict[str, Any], p: int) -> bool:
+def waits(row: Row, p: int) -> bool:
     """Does a match wait for an answer of this seat?"""
     asked = row["times"].get("asked") if row["times"] else None
     return bool(row["status"] == PLAYING and asked and asked[p] is not None)
 
 
-async def lists(context: RequestContext) -> dict[str, list[dict[str, Any]]]:
+async def lists(context: RequestContext) -> dict[str, list[Row]]:
     """The tables of the start page: mine, open ones, those to watch, finished ones."""
     store, public = context.service.store, TABLES.c.private.is_(False)
     mine = await store.rows_of(context.person_id, 12) if context.person else []

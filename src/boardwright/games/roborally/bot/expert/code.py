@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
 
 import numpy as np
+from numpy.typing import DTypeLike
 
 from boardwright.core import schema
 from boardwright.core.compile.build import further, is_kept
+from boardwright.core.compile.translate import Dispatcher, Signature
 from boardwright.core.luck import LUCK
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.bot.expert.rules import entries as module
@@ -19,7 +20,7 @@ ESTIMATE = 90
 
 
 @cache
-def entries() -> dict[str, Any]:
+def entries() -> dict[str, Dispatcher]:
     """The compiled entry points; each is compiled, or loaded, when it is called first."""
     return further(GAME, module)
 
@@ -37,11 +38,11 @@ def is_warm() -> bool:
     return find_spec("numba") is not None and all(one.signatures or is_kept(one) for one in entries().values())
 
 
-def signatures() -> dict[str, Any]:
+def signatures() -> dict[str, Signature]:
     """The argument types of the entry points."""
     from numba import float64, int64, typeof
 
-    def array(dtype: Any, dimensions: int = 1) -> Any:
+    def array(dtype: DTypeLike, dimensions: int = 1) -> Signature:
         return typeof(np.zeros((1,) * dimensions, dtype))
 
     world, states, luck = array(schema(World).dtype), array(schema(State).dtype), array(LUCK)

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
 
 import numpy as np
 
 from boardwright.core import NONE, schema
-from boardwright.core.arrays import Numbers
+from boardwright.core.arrays import Numbers, Records
 from boardwright.core.luck import lucks
 from boardwright.games.roborally.bot.expert import settings
 from boardwright.games.roborally.bot.expert.code import entries
@@ -55,9 +54,9 @@ class Guesses:
     r: int
     course: Course
     after: Course
-    worlds: Any
-    states: Any
-    lucks: Any
+    worlds: Records
+    states: Records
+    lucks: Records
     known: Numbers
     guesses: int = 0
 

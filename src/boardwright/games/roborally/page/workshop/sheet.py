@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from boardwright.core.types import JsonObject
 from boardwright.games.roborally.course.board import MAX_SIDE
 from boardwright.games.roborally.course.course import EVERY_COUNT, MOST_BOARDS, CourseError, check_length
 from boardwright.games.roborally.course.token import TOKEN
@@ -25,7 +26,7 @@ PLAIN_NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 class Sheet:
     """The parts of a course, each as far as it could be read."""
 
-    head: Mapping[str, Any]
+    head: JsonObject
     """`title`, `level`, `length`, `players`, `game_sets`, `rules`: those that the text gives."""
     boards: tuple[tuple[str, int, int, int], ...] = ()
     """Name, x, y and quarter turns."""
@@ -67,11 +68,11 @@ def listed(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def tables(value: object) -> list[dict[str, Any]]:
+def tables(value: object) -> list[JsonObject]:
     return [entry for entry in listed(value) if isinstance(entry, dict)]
 
 
-def is_grid(entry: dict[str, Any]) -> bool:
+def is_grid(entry: JsonObject) -> bool:
     return isinstance(entry.get("name"), str) and isinstance(entry.get("grid"), str)
 
 
@@ -83,7 +84,7 @@ def new_names(names: list[str]) -> dict[str, str]:
     return found
 
 
-def head_of(course: Mapping[str, Any]) -> dict[str, object]:
+def head_of(course: JsonObject) -> dict[str, object]:
     """Words, numbers of players and special rules."""
     head: dict[str, object] = {}
     for key in WORDS:
@@ -109,7 +110,7 @@ def is_rule(key: str, rule: object) -> bool:
     return isinstance(rule, bool) or (type(rule) is int and abs(rule) < 10_000)
 
 
-def place_of(entry: dict[str, Any], names: Mapping[str, str]) -> tuple[str, int, int, int] | None:
+def place_of(entry: JsonObject, names: Mapping[str, str]) -> tuple[str, int, int, int] | None:
     name, numbers = entry.get("board"), [entry.get(key, 0) for key in ("x", "y", "turns")]
     if not isinstance(name, str) or not all(type(n) is int and 0 <= n < MAX_SIDE for n in numbers):
         return None

@@ -1,6 +1,5 @@
 """Cost-to-go: how many registers it takes on to the last flag, with an average hand, from everywhere."""
 
-from typing import Any
 
 from boardwright.core import rule
 from boardwright.core.arrays import Numbers
@@ -14,8 +13,8 @@ FAR = 150.0
 
 @rule
 def sweep(
-    nexts: Numbers, harms: Numbers, goal: int, places: Numbers, share: Numbers, weights: Numbers, after: Any,
-    table: Any, scratch: Numbers,
+    nexts: Numbers, harms: Numbers, goal: int, places: Numbers, share: Numbers, weights: Numbers, after: Numbers,
+    table: Numbers, scratch: Numbers,
 ) -> float:  # fmt: skip
     """One turn backwards through the registers of one flag; the largest change.
 
@@ -70,7 +69,7 @@ def solve_cost_to_go(
     places: Numbers,
     share: Numbers,
     weights: Numbers,
-    tables: Any,
+    tables: Numbers,
     scratch: Numbers,
     sweeps: int,
     enough: float,

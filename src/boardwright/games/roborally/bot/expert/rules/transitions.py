@@ -2,7 +2,6 @@
 # ruff: noqa: F821
 
 from collections.abc import Callable
-from typing import Any
 
 from boardwright.core import NONE, plan, rule
 from boardwright.core.arrays import Numbers, Records
@@ -32,7 +31,7 @@ def simulate_register(w: World, s: State, reg: int, card: int, luck: Luck) -> in
 
 @rule
 def build_transitions(
-    worlds: Records, states: Records, lucks: Records, cards: Any, nexts: Numbers, harms: Numbers
+    worlds: Records, states: Records, lucks: Records, cards: Numbers, nexts: Numbers, harms: Numbers
 ) -> None:
     """Where every card leads from everywhere in every register, and the damage on it; `states[0]` has a lone robot."""
     w = worlds[0]

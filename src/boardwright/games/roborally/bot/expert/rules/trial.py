@@ -2,7 +2,6 @@
 # ruff: noqa: F821
 
 from collections.abc import Callable
-from typing import Any
 
 from boardwright.core import NONE, Luck, plan, question, rule
 from boardwright.core.arrays import Numbers, Records
@@ -182,7 +181,7 @@ def trials(
     scratch: Numbers,
     values: Numbers,
     programs: Numbers,
-    parts: Any,
+    parts: Numbers,
     totals: Numbers,
 ) -> None:
     """Try every row (cards, then answers) from the states `first` to `end`, and so many turns after it.

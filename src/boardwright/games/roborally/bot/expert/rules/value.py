@@ -3,7 +3,6 @@
 
 from collections.abc import Callable
 from math import exp
-from typing import Any
 
 from boardwright.core import rule
 from boardwright.core.arrays import Numbers
@@ -66,7 +65,7 @@ def options_held(w: World, s: State, r: int, worth: Numbers) -> float:
 
 
 @rule
-def burden(w: World, s: State, r: int, cost_to_go: Numbers, weights: Numbers, worth: Numbers, parts: Any) -> float:
+def burden(w: World, s: State, r: int, cost_to_go: Numbers, weights: Numbers, worth: Numbers, parts: Numbers) -> float:
     """All that a robot has before it, in registers, part by part."""
     for part in range(Part.COUNT):
         parts[part] = 0.0
@@ -98,7 +97,8 @@ def side_of(w: World, s: State, r: int) -> int:
 
 @rule
 def appraise(
-    w: World, s: State, r: int, cost_to_go: Numbers, weights: Numbers, worth: Numbers, parts: Any, other_parts: Any
+    w: World, s: State, r: int, cost_to_go: Numbers, weights: Numbers, worth: Numbers, parts: Numbers,
+    other_parts: Numbers,
 ) -> float:
     """The chance that the side of robot r is first; its own parts, and the lead of the others as one more."""
     mine = burden(w, s, r, cost_to_go, weights, worth, parts)
