@@ -12,7 +12,7 @@ from boardwright.games.aquasphere.actions import ACTIONS
 from boardwright.games.aquasphere.board.icons import SIGNS
 from boardwright.games.aquasphere.board.marks import PROGRAM_COLOURS, SEAT_COLOURS, SHAPES
 from boardwright.games.aquasphere.board.picture import picture
-from boardwright.games.aquasphere.words import Kind
+from boardwright.games.aquasphere.words import Kind, Room
 from tests.games.aquasphere.positions import Puzzle
 from tests.games.aquasphere.sights import offered, seen
 from tests.games.pictures import NS, drawn, element, title, written
@@ -129,3 +129,46 @@ def test_narrow_screens_find_the_parts_by_their_views():
             assert x >= page[0] and y >= page[1]
             assert x + width <= page[0] + page[2] and y + height <= page[1] + page[3]
         assert (page[2] < page[3]) == tall
+
+
+def boxes(root, name):
+    """Corners of a piece's room on the page, roughly: what `use` draws reaches 14 units aside and 20 up and down."""
+    use = element(root, name).find(f"{NS}use").get("transform")
+    x, y, scale = (float(n) for n in re.findall(r"-?[\d.]+", use))
+    return x - 14 * scale, y - 20 * scale, x + 14 * scale, y + 20 * scale
+
+
+@pytest.mark.parametrize("there", [1, 2, 3, 4])
+def test_the_name_of_a_room_stands_below_its_engineers_however_many_there_are(there):
+    table = Puzzle(4)
+    for p in range(there):
+        table.s.room[p] = Room.R3M
+    root = drawn(seen(table, 0), tall=True)
+    name = next(text for text in element(root, "room-3M").iter(f"{NS}text") if text.text == "3M")
+    top = float(name.get("y")) - 0.7 * float(name.get("font-size"))
+    for p in range(there):
+        left, _, right, bottom = boxes(root, f"engineer-{p}")
+        assert bottom <= top and left > 164 - 48 and right < 164 + 48
+
+
+def test_what_has_no_rim_takes_its_colour_from_where_it_is_used():
+    """Style sheets make the colours of the page light, but do not reach into a part that is used."""
+    root = drawn(seen(Puzzle(2), 0))
+    assert "fill" not in ElementTree.tostring(element(root, "aq-steps"), "unicode")
+    walk = next(one for one in root.iter(f"{NS}g") if (one.get("id") or "").startswith("walk-") and len(one) > 2)
+    assert walk.find(f"{NS}g[@fill]/{NS}use") is not None
+
+
+@pytest.mark.parametrize("tall", [True, False])
+def test_a_red_line_covers_no_number_of_the_track(tall):
+    root = drawn(seen(Puzzle(4), 0), tall=tall)
+    numbers = [
+        (float(t.get("x")), float(t.get("y")), float(t.get("font-size")))
+        for t in element(root, "track").iter(f"{NS}text")
+    ]
+    for line in root.iter(f"{NS}g"):
+        if line.get("class") == "aq-line":
+            x1, y1, x2, y2 = (float(n) for n in re.findall(r"[\d.]+", line.find(f"{NS}path").get("d")))
+            for x, y, size in numbers:
+                aside = x > max(x1, x2) + 4 or x + size < min(x1, x2)
+                assert aside or y - 0.7 * size > max(y1, y2) + 4 or y < min(y1, y2)

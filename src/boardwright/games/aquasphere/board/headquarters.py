@@ -32,6 +32,9 @@ CENTRES = {
 }  # fmt: skip
 START_W = 200
 SLOT = 48
+PAWN, PAWN_IN_ROOM = 0.86, 0.72
+ABOVE_NAME = 5.5
+"""In a room the engineers stand above its name, however many there are."""
 COLUMN = 33
 """The width of a column of the final scoring, which has to keep clear of the tracks."""
 
@@ -45,10 +48,7 @@ def headquarters(view: View, tower: Tower, language: str) -> str:
     labels = LABELS[language]
     frame = box(0, 0, tower.width, tower.height, DEEP, f'stroke="{LINE}"')
     arrows = "".join(
-        _arrow(Room(start), Room(end))
-        for start in CENTRES
-        for end in range(ROOMS)
-        if view.w.arrow[start][end]
+        _arrow(Room(start), Room(end)) for start in CENTRES for end in range(ROOMS) if view.w.arrow[start][end]
     )
     sideways = "".join(
         _beam(Room(one), Room(two)) for one in range(ROOMS) for two in range(one) if view.w.sideways[one][two]
@@ -122,8 +122,9 @@ def _engineer(view: View, tower: Tower, p: int, language: str) -> str:
     s = view.s
     room = Room(s.room[p])
     x, y = engineer_place(view, tower, p)
+    size = PAWN if room in (Room.START, Room.PASSED) else PAWN_IN_ROOM
     name = LABELS[language]["engineer"].format(view.names[p], LEXICONS[language].rooms[room])
-    return group(f"engineer-{p}", name, use(f"engineer-{p}", x, y, 0.86), f'class="aq-engineer seat-{p}"')
+    return group(f"engineer-{p}", name, use(f"engineer-{p}", x, y, size), f'class="aq-engineer seat-{p}"')
 
 
 def engineer_place(view: View, tower: Tower, p: int) -> tuple[float, float]:
@@ -137,7 +138,7 @@ def engineer_place(view: View, tower: Tower, p: int) -> tuple[float, float]:
     if room == Room.START:
         return x - 24 + 32 * here.index(p), y
     step = min(25, 40 / max(1, len(here) - 1)) if len(here) > 1 else 0
-    return x + 15 + step * (here.index(p) - (len(here) - 1) / 2), y
+    return x + 15 + step * (here.index(p) - (len(here) - 1) / 2), y - ABOVE_NAME
 
 
 def _order(view: View, tower: Tower, language: str) -> str:

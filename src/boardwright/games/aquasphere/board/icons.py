@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from boardwright.core import View
 from boardwright.games.aquasphere.board.marks import (
-    INK,
     PROGRAM_COLOURS,
     SAND_INK,
     SEAT_COLOURS,
@@ -77,9 +76,10 @@ SIGNS = {
 
 POINTS = '<path d="M0-10L3-3.4 10-2.6 4.8 2 6.3 9 0 5.4-6.3 9-4.8 2-10-2.6-3-3.4z" fill="#FFD84A" stroke="#3A2E00"/>'
 STEPS = (
-    f'<g fill="{INK}"><ellipse cx="-4" cy="4" rx="3.2" ry="5"/><ellipse cx="-4.4" cy="-3" rx="2.6" ry="1.8"/>'
-    '<ellipse cx="5" cy="-2" rx="3.2" ry="5"/><ellipse cx="4.6" cy="-9" rx="2.6" ry="1.8"/></g>'
+    '<ellipse cx="-4" cy="4" rx="3.2" ry="5"/><ellipse cx="-4.4" cy="-3" rx="2.6" ry="1.8"/>'
+    '<ellipse cx="5" cy="-2" rx="3.2" ry="5"/><ellipse cx="4.6" cy="-9" rx="2.6" ry="1.8"/>'
 )
+"""Without a rim and a colour of its own: a style sheet reaches what uses a part, but not the part itself."""
 
 
 RIM = 'stroke="#F4FBFC" stroke-width="1.6" stroke-linejoin="round"'

@@ -144,11 +144,11 @@ def _walk(view: View, position: int, sector: int, language: str) -> str:
         return group(f"walk-{letter}", labels["here"].format(letter), use(f"mark-{p}", x, y, 1.3))
     cost = travel_cost(view.w, view.s, p, sector)
     far = cost > view.s.time[p]
-    rim = f'stroke="{"#FF8A80" if far else MUTED}" stroke-width="1.5"{DASHED if far else ""}'
+    rim, ink = ("#FF8A80", "#FFB3AC") if far else (MUTED, INK)
     inner = (
-        box(x - 19, y - 13, 38, 26, ABYSS, rim)
-        + use("steps", x - 8, y, 0.75)
-        + middle(str(cost), x + 9, y + 9, 25, "#FFB3AC" if far else INK)
+        box(x - 19, y - 13, 38, 26, ABYSS, f'stroke="{rim}" stroke-width="1.5"{DASHED if far else ""}')
+        + f'<g fill="{ink}">{use("steps", x - 8, y, 0.75)}</g>'
+        + middle(str(cost), x + 9, y + 9, 25, ink)
     )
     return group(f"walk-{letter}", labels["walk"].format(letter, count(LEXICONS[language].time, cost)), inner)
 

@@ -11,13 +11,16 @@ from boardwright.games.aquasphere.board.marks import ABYSS, CORAL, LINE, MUTED, 
 from boardwright.games.aquasphere.text import LABELS, LEXICONS
 from boardwright.games.aquasphere.text.lexicon import count
 
+Edge = tuple[float, float, float, float]
+"""From where to where a red line runs."""
 BRIGHT = 5
 """Every so many spaces one is drawn a little brighter."""
 
 
 def track(view: View, plan: Layout, language: str) -> str:
     """Fifty spaces and the red lines."""
-    cells = "".join(_cell(space, box) for space, box in enumerate(plan.track))
+    edges = [_edge(plan.track[line], plan.track[line - 1]) for line in red_lines(view)]
+    cells = "".join(_cell(space, box, _room_for_line(box, edges)) for space, box in enumerate(plan.track))
     lines = "".join(_line(plan, line, language) for line in red_lines(view))
     return f'<g id="track">{cells}{lines}</g>'
 
@@ -27,10 +30,22 @@ def red_lines(view: View) -> list[int]:
     return [space for space in range(view.w.lap) if view.w.from_line[space] == 0]
 
 
-def _cell(space: int, box: Box) -> str:
+def _room_for_line(box: Box, edges: list[Edge]) -> tuple[float, float]:
+    """How far a number goes to the right or down, so that a red line at the edge of its space leaves it free."""
+    for x1, y1, x2, y2 in edges:
+        here = abs(x1 - box.x) < 1 and abs(y1 - box.y) < 1
+        if here and x1 == x2:
+            return 6, 0
+        if here and y1 == y2:
+            return 0, 6
+    return 0, 0
+
+
+def _cell(space: int, box: Box, aside: tuple[float, float]) -> str:
     fill = SEA if space % BRIGHT == 0 else ABYSS
     small = _small(box)
-    number = words(str(space), box.x + 4, box.y + (22 if small else 13), 25 if small else 13, MUTED)
+    x, y = box.x + 4 + aside[0], box.y + (22 if small else 13) + aside[1]
+    number = words(str(space), x, y, 25 if small else 13, MUTED)
     return (
         f'<rect x="{box.x:.5g}" y="{box.y:.5g}" width="{box.width:.5g}" height="{box.height:.5g}" fill="{fill}"'
         f' stroke="{LINE}" stroke-opacity=".6"/>'
@@ -53,7 +68,7 @@ def _line(plan: Layout, space: int, language: str) -> str:
     )
 
 
-def _edge(box: Box, before: Box) -> tuple[float, float, float, float]:
+def _edge(box: Box, before: Box) -> Edge:
     if before.x < box.x and before.y == box.y:
         return box.x, box.y, box.x, box.y + box.height
     if before.x > box.x and before.y == box.y:
