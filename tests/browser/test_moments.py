@@ -24,9 +24,17 @@ WATCH = """() => {
 """Every caption that stands over the board is kept."""
 COUNTED_UP = """() => {
   const rows = [...document.querySelectorAll('#t-stage tbody tr')];
-  return [...document.querySelectorAll('#t-stage [data-sum]')].every((sum, p) => Number(sum.textContent) ===
+  const sums = [...document.querySelectorAll('#t-stage [data-sum]')];
+  return sums.every((sum, p) => Number(sum.textContent.replace('−', '-')) ===
     rows.reduce((all, row) => all + Number(row.querySelectorAll('[data-n]')[p].dataset.n), 0));
 }"""
+SCORED = """() => new MutationObserver(() => {
+  if (!document.getElementById('t-stage')) return;
+  window.told_then ??= [...(window.beats ?? [])];
+  window.bars ??= [...document.querySelectorAll('.seats .score')].map(one => Number(one.textContent));
+  window.both ??= document.getElementById('t-beat') !== null;
+}).observe(document.body, {childList: true})"""
+"""What has been told and what stands in the bars of the seats when a scoring begins."""
 ANSWER = """() => {
   const values = ['pass', 'end', 'no'];
   const all = [...document.querySelectorAll('.actions button[name=action]')];
@@ -79,6 +87,9 @@ def test_the_scoring_of_a_round_is_a_scene_that_counts_up_source_by_source(visit
     page = visitor()
     with_settings(page, forced="false", motion="'fast'")
     set_up(page, "aquasphere", "me", "random", "random")
+    page.wait_for_selector(".actions button")
+    page.evaluate(WATCH)
+    page.evaluate(SCORED)
     for _ in range(150):
         page.wait_for_selector(".actions button, #t-stage", state="attached")
         if page.locator("#t-stage").count():
@@ -87,12 +98,20 @@ def test_the_scoring_of_a_round_is_a_scene_that_counts_up_source_by_source(visit
         page.evaluate(ANSWER)
         moved(page, before)
     stage = page.locator("#t-stage")
+    assert stage.locator("h2").inner_text() == "Scoring, Round 1 of 4" and not page.evaluate("window.both")
     assert stage.locator("tbody tr").count() == 4 and stage.locator("thead .mark").count() == 3
     page.wait_for_function("() => !document.querySelector('#t-stage .later')")
     page.wait_for_function(COUNTED_UP)
     rows = stage.locator("tbody tr").all()
     for p in range(3):
         numbers = [int(row.locator("[data-n]").nth(p).get_attribute("data-n")) for row in rows]
-        assert int(stage.locator("[data-sum]").nth(p).inner_text()) == sum(numbers)
+        assert int(stage.locator("[data-sum]").nth(p).inner_text().replace("−", "-")) == sum(numbers)
+    mine = int(page.locator("#t-seat-0 .score").inner_text())
+    gained = int(stage.locator("[data-sum]").first.inner_text().replace("−", "-"))
+    assert page.evaluate("window.bars")[0] == mine - gained, "the bar of a seat counts up too"
+    lines, told = page.evaluate(TOLD), page.evaluate("window.told_then")
+    began = next(k for k, line in enumerate(lines) if line.startswith("Round 2"))
+    later = set(lines[began:]) - set(lines[:began])
+    assert not later & {beat.split(" · ")[0] for beat in told}, "the next round is told afterwards"
     page.keyboard.press("Escape")
     assert page.locator("#t-stage").count() == 0

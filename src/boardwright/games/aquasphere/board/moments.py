@@ -49,7 +49,8 @@ def scoring(view: View) -> Scoring | None:
         Source(labels[key], tuple(parts.get(p, (0,) * len(PARTS))[k] for p in range(view.seats)))
         for k, key in enumerate(PARTS)
     ]
-    return Scoring(labels["scoring"], tuple(rows))
+    ended = view.s.round - any(event[0] == Did.ROUND_BEGAN for event in view.events)
+    return Scoring(f"{labels['scoring']}, {labels['round'].format(ended)}", tuple(rows))
 
 
 MOMENTS = Moments(frozenset({Did.ROUND_BEGAN, Did.ROUND_ENDED}), spots, seat, frozenset({Did.SCORED_ROUND}), scoring)

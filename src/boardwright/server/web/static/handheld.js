@@ -89,16 +89,27 @@ function openOnQuestion() {
   const ply = document.getElementById("t-live")?.dataset.ply ?? "";
   if (ply === asked) return;
   asked = ply;
+  if (!glowing(svg).length) return;
   fit();
   const [boxes, whole] = [glowing(svg), home(svg)];
-  if (!boxes.length) return;
   const k = low ? share(svg) : reach(svg, boxes);
   if (k >= 1) return;
-  const mean = (/** @type {number[]} */ numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
-  const middle = { x: mean(boxes.map((box) => box.x + box.width / 2)), y: mean(boxes.map((box) => box.y + box.height / 2)) };
-  const [at, w, h] = [place(svg, middle), whole.w * k, whole.h * k];
+  const [w, h] = [whole.w * k, whole.h * k];
   const rim = { x: whole.x - w / 4, y: whole.y - h / 4, w: whole.w + w / 2, h: whole.h + h / 2 };
-  lend(inside(rim, { x: at.x - w / 2, y: at.y - h / 2, w, h }));
+  const spots = boxes.map((box) => place(svg, { x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+  lend(around(spots, rim, w, h));
+}
+
+/** The part of the picture, so large, in which most of the spots are seen.
+ * @param {{x: number, y: number}[]} spots @param {import("./zoom.js").Box} rim @param {number} w @param {number} h */
+function around(spots, rim, w, h) {
+  const mean = (/** @type {"x" | "y"} */ side) => spots.reduce((sum, at) => sum + at[side], 0) / spots.length;
+  const parts = [{ x: mean("x"), y: mean("y") }, ...spots].map((at) =>
+    inside(rim, { x: at.x - w / 2, y: at.y - h / 2, w, h }),
+  );
+  const seen = parts.map((part) => spots.filter((at) =>
+    at.x > part.x && at.x < part.x + w && at.y > part.y && at.y < part.y + h).length);
+  return parts[seen.indexOf(Math.max(...seen))];
 }
 
 /** The picture was redrawn. */

@@ -10,6 +10,10 @@ let deck = null;
 let parts = [];
 let pause = 0;
 const PAUSE_MS = 220;
+/** Where the pointer was last: what is redrawn below it was not pointed at. */
+let resting = "";
+/** When a reason was given: it stays until something else is pointed at. */
+let given = 0;
 
 /** The help panel of this page, if there is one. */
 function panel() {
@@ -85,6 +89,11 @@ function write(place, card) {
 /** What is under the pointer or has the focus is explained after a moment. @param {Event} event */
 function look(event) {
   const item = event.target instanceof Element ? event.target : null;
+  if (event instanceof PointerEvent) {
+    const at = `${event.clientX} ${event.clientY}`;
+    if (at === resting) return;
+    resting = at;
+  }
   if (!item || !panel() || !item.closest(".board, .actions")) return;
   window.clearTimeout(pause);
   pause = window.setTimeout(async () => {
@@ -93,6 +102,7 @@ function look(event) {
     const place = document.getElementById("t-help-hover");
     const title = titleOf(item);
     if (!place || !(card || title)) return;
+    if (event.timeStamp > given) document.getElementById("t-help-live")?.replaceChildren();
     write(place, card ?? [""]);
     if (title) place.prepend(Object.assign(document.createElement("b"), { className: "title", textContent: title }));
   }, PAUSE_MS);
@@ -136,6 +146,7 @@ async function whyNot(event) {
   if (!answer.ok || !live) return;
   const said = await answer.json();
   if (said.allowed) return;
+  given = performance.now();
   write(live, [`${live.dataset.why} ${said.why[0]}`, ...said.why.slice(1)]);
   place.classList.add("shown"); // on a phone it lies over the page until the next tap
 }

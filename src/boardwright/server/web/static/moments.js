@@ -1,22 +1,24 @@
-// What others did is shown beat by beat, a scoring is a scene, and a line of the log lights up what it is about.
+// What others did is shown beat by beat, a scoring in between as a scene; a line of the log lights up what it is about.
 // @ts-check
 
+import { closeScene, openScene } from "./scene.js";
 import { moving, settings } from "./settings.js";
 
 /** How long a beat lasts, by the pace the reader chose, in milliseconds. @type {Record<string, number>} */
 const PACE = { slow: 1200, normal: 600, fast: 300 };
 /** After an absence of more moves than this, they are summed up. */
 const MOST = 14;
-const COUNT_MS = 400;
 const LOOK_MS = 100;
 
-/** @typedef {{seat: string, lines: HTMLElement[]}} Beat */
+/** @typedef {{ply: number, seat: string, lines: HTMLElement[]}} Beat */
 
 let seen = 0;
 let status = "";
 let scene = 0;
 /** Which run of beats is on: a newer one ends it. */
 let run = 0;
+/** How many scorings are still to be shown. */
+let due = 0;
 
 const live = () => document.getElementById("t-live");
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,15 +39,16 @@ function beats() {
   for (const line of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".log li.act, .log li.clock"))) {
     const { ply = "0", seat = "" } = line.dataset;
     if (Number(ply) <= seen || seat === mine) continue;
-    const beat = found.get(ply) ?? { seat, lines: [] };
+    const beat = found.get(ply) ?? { ply: Number(ply), seat, lines: [] };
     beat.lines.push(line);
     found.set(ply, beat);
   }
   return [...found.values()];
 }
 
-/** @param {Beat[]} all */
-async function play(all) {
+/** @param {Beat[]} all @param {boolean} until do they lead to a scoring? */
+async function play(all, until = false) {
+  if (!until) await sceneOver();
   const now = ++run;
   const bar = caption();
   const words = document.getElementById("t-log")?.dataset ?? {};
@@ -54,14 +57,21 @@ async function play(all) {
     await wait(4 * (PACE[String(settings().motion)] ?? 0));
   } else {
     for (const beat of all) {
-      await sceneOver();
+      if (!until) await sceneOver();
       if (now !== run) return;
-      bar.show(beat, beat.lines.map(wordsOf).join(" · "));
+      bar.show(beat, sentence(beat));
       light(beat.lines);
       await wait((PACE[String(settings().motion)] ?? 0) * Math.min(3, 1 + beat.lines.length / 4));
     }
   }
   if (now === run) stop();
+}
+
+/** The lines of a beat, with the name of its seat once. @param {Beat} beat */
+function sentence(beat) {
+  const name = document.querySelector(`#t-seat-${beat.seat} .name`)?.firstChild?.textContent?.trim() ?? "";
+  const begins = new RegExp(`^${name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}:? `, "u");
+  return beat.lines.map((line, k) => (k && name ? wordsOf(line).replace(begins, "") : wordsOf(line))).join(" · ");
 }
 
 /** A line without the mark of its seat, which the caption shows itself. @param {HTMLElement} line */
@@ -73,7 +83,7 @@ function wordsOf(line) {
 
 /** What comes after a scoring is shown when it has been closed. */
 async function sceneOver() {
-  while (document.getElementById("t-stage")) await wait(LOOK_MS);
+  while (due || document.getElementById("t-stage")) await wait(LOOK_MS);
 }
 
 /** The caption over the board. */
@@ -110,41 +120,6 @@ function stop() {
   light([]);
 }
 
-/** A scoring: the sources one after the other, everybody's sum counting up; it stays until it is closed.
- * @param {HTMLElement} from */
-async function stage(from) {
-  document.getElementById("t-stage")?.remove();
-  const box = document.createElement("div");
-  box.id = "t-stage";
-  box.setAttribute("role", "dialog");
-  box.setAttribute("aria-label", from.querySelector("h2")?.textContent ?? "");
-  box.append(...[...from.children].map((part) => part.cloneNode(true)));
-  document.body.append(box);
-  const close = /** @type {HTMLElement | null} */ (box.querySelector("[data-close]"));
-  close?.addEventListener("click", () => box.remove());
-  close?.focus();
-  if (!moving()) return;
-  const sums = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("[data-sum]")]);
-  const rows = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("tbody tr")]);
-  for (const sum of sums) sum.textContent = "0";
-  for (const row of rows) row.classList.add("later");
-  for (const row of rows) {
-    row.classList.remove("later");
-    const numbers = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("[data-n]")]).map((n) => Number(n.dataset.n));
-    await count(sums, numbers);
-    await wait(PACE[String(settings().motion)] ?? 0);
-  }
-}
-
-/** @param {HTMLElement[]} sums @param {number[]} numbers */
-async function count(sums, numbers) {
-  const from = sums.map((sum) => Number(sum.textContent));
-  for (let k = 1; k <= 8; k++) {
-    sums.forEach((sum, p) => (sum.textContent = String(Math.round(from[p] + (numbers[p] * k) / 8))));
-    await wait(COUNT_MS / 8);
-  }
-}
-
 /** The log ends with what happened last. */
 function scrollLog() {
   const lines = document.querySelector(".log .lines");
@@ -157,12 +132,23 @@ function arrived() {
   const [ply, over] = [Number(scoring?.dataset.ply ?? 0), place?.dataset.status === "over"];
   if (now > seen) scrollLog();
   const fresh = seen && now > seen && moving() && !document.querySelector("[data-own-beats]") ? beats() : [];
-  const due = seen && ply > scene && (over ? status === "playing" : ply > seen);
+  const scored = seen && ply > scene && (over ? status === "playing" : ply > seen);
   seen = Math.max(seen, now);
   scene = Math.max(scene, ply);
   status = place?.dataset.status ?? "";
-  const played = fresh.length ? play(fresh) : Promise.resolve();
-  if (due && scoring) played.then(() => stage(scoring));
+  tell(fresh, scored ? scoring : null, ply);
+}
+
+/** The beats until a scoring, the scoring, and what was done after it.
+ * @param {Beat[]} all @param {HTMLElement | null} scoring @param {number} ply */
+async function tell(all, scoring, ply) {
+  const before = scoring ? all.filter((beat) => beat.ply <= ply) : all;
+  const after = all.slice(before.length);
+  if (scoring) due += 1;
+  if (before.length) await play(before, scoring !== null);
+  if (scoring) openScene(scoring, PACE[String(settings().motion)] ?? 0);
+  if (scoring) due -= 1;
+  if (after.length) await play(after);
 }
 
 document.addEventListener("mouseover", (event) => {
@@ -172,13 +158,13 @@ document.addEventListener("mouseover", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   stop();
-  document.getElementById("t-stage")?.remove();
+  closeScene();
 });
 document.body.addEventListener("htmx:afterSettle", arrived);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   const form = /** @type {any} */ (event).detail.elt;
   if (!(form instanceof HTMLFormElement) || !form.getAttribute("action")?.endsWith("/act")) return;
   stop();
-  document.getElementById("t-stage")?.remove();
+  closeScene();
 });
 addEventListener("load", arrived);
