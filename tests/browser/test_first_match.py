@@ -73,7 +73,7 @@ def test_on_a_phone_the_own_sheet_of_a_robot_is_among_the_own_things(visitor):
     play_now(page, "roborally")
     page.wait_for_selector(".actions button", state="attached")
     page.get_by_role("tab", name="Mine").click()
-    page.wait_for_selector("#t-copies svg use[href^='#sheet-']", state="attached")
+    page.wait_for_selector("#t-copies svg g > title", state="attached")
     tools = page.locator("#t-overlays").bounding_box()
     assert tools["y"] + tools["height"] <= PHONE["height"]
 

@@ -103,10 +103,13 @@ def meanings(view: View) -> dict[str, str]:
 
 
 def _arrow(old: str, new: str) -> str:
-    """Time: 3 of 4 → 1 of 4."""
+    """Time: 3 → 1 (room for 4); what stays the same is said once."""
     name, colon, value = old.rpartition(": ")
     if colon and new.startswith(name + colon):
-        return f"{name}: {value} → {new[len(name + colon) :]}"
+        later = new[len(name + colon) :]
+        first, bracket, rest = value.partition(" (")
+        same = bracket and later.endswith(bracket + rest)
+        return f"{name}: {first if same else value} → {later}"
     return f"{old} → {new}"
 
 

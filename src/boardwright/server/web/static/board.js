@@ -54,7 +54,7 @@ function clickOnBoard(event) {
   if (!target?.closest(".chooser")) closeChooser();
   if (!target?.closest(".picture") || event.defaultPrevented) return;
   const places = placesAt(event.clientX, event.clientY);
-  press(buttonsOf(places), places[0]);
+  if (places.length) press(buttonsOf(places), places[0]);
 }
 
 /** One answer is given, several are offered round their spot.

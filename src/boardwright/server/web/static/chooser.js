@@ -7,8 +7,9 @@ import { told } from "./preview.js";
 
 const RADIUS = 104;
 const EDGE = 8;
-/** From this number on, a column is easier to read than a ring. */
+/** From this number on, or where an answer is so long, a column is easier to read than a ring. */
 const MOST = 6;
+const LONG = 48;
 const NARROW = 760;
 const LOW = 520;
 
@@ -21,16 +22,41 @@ export function openChooser(buttons, spot, choose, finger = false) {
   list.setAttribute("role", "group");
   list.setAttribute("aria-label", words("aria-label"));
   const sheet = finger || innerWidth <= NARROW || innerHeight <= LOW;
+  const start = beginning(buttons);
+  const short = buttons.every((button) => (button.textContent ?? "").length - start.length <= LONG);
   if (sheet) list.append(closing(), ...face(spot));
   if (sheet && buttons.length === 1) list.append(...explained(buttons[0], choose));
-  else for (const button of buttons) list.append(choice(button, choose));
+  else list.append(...(sheet ? heading(start) : []), ...buttons.map((button) => choice(button, start, choose)));
   document.body.append(list);
   list.classList.toggle("sheet", sheet);
-  list.classList.toggle("ring", !sheet && buttons.length <= MOST);
-  if (list.classList.contains("ring")) arrange(list, spot);
-  else if (!sheet) beside(list, spot);
+  list.classList.toggle("ring", !sheet && short && buttons.length <= MOST);
+  lay(list, spot);
+  Promise.all(buttons.map((button) => told(button.value))).then(() => lay(list, spot));
   list.scrollTop = 0;
   /** @type {HTMLElement} */ (list.querySelector("[data-answer]")).focus({ preventScroll: true });
+}
+
+/** What each answer does is written when the server has told it: then they are longer. @param {HTMLElement} list
+ * @param {DOMRect} spot */
+function lay(list, spot) {
+  if (!list.isConnected) return;
+  if (list.classList.contains("ring") && arrange(list, spot)) return;
+  list.classList.remove("ring");
+  if (!list.classList.contains("sheet")) beside(list, spot);
+}
+
+/** What all answers of a spot say first is said once: "Drone to LAB-4: ". @param {HTMLButtonElement[]} buttons */
+function beginning(buttons) {
+  const texts = buttons.map((button) => button.textContent ?? "");
+  const start = texts[0].slice(0, texts[0].indexOf(": ") + 2);
+  return texts.length > 1 && start.length > 2 && texts.every((text) => text.startsWith(start)) ? start : "";
+}
+
+/** @param {string} start */
+function heading(start) {
+  const what = document.createElement("b");
+  what.textContent = start.replace(/: $/, "");
+  return start ? [what] : [];
 }
 
 /** A word of the page for this list. @param {string} name */
@@ -38,11 +64,12 @@ function words(name) {
   return document.getElementById("t-act")?.getAttribute(name) ?? "";
 }
 
-/** @param {HTMLButtonElement} button @param {(answer: string) => void} choose */
-function choice(button, choose) {
+/** @param {HTMLButtonElement} button @param {string} start @param {(answer: string) => void} choose */
+function choice(button, start, choose) {
   const one = document.createElement("button");
   const effect = document.createElement("small");
-  one.append(button.textContent ?? "", effect);
+  const words = (button.textContent ?? "").slice(start.length);
+  one.append(words.charAt(0).toLocaleUpperCase() + words.slice(1), effect);
   told(button.value).then(({ html }) => {
     const read = new DOMParser().parseFromString(html, "text/html");
     effect.textContent = [...read.querySelectorAll(".gain, .loss, b")].map((part) => part.textContent).join(" · ");
@@ -85,24 +112,37 @@ function closing() {
   return away;
 }
 
+/** A part of the picture by itself. It is copied, not used: the colours of the page do not reach into what is used.
+ * @param {SVGGraphicsElement} part */
+export function copyOf(part) {
+  const { x, y, width, height } = part.getBBox();
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const copy = /** @type {Element} */ (part.cloneNode(true));
+  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  svg.setAttribute("viewBox", `${x - 2} ${y - 2} ${width + 4} ${height + 4}`);
+  svg.setAttribute("aria-hidden", "true");
+  copy.removeAttribute("transform"); // the box is that of the part in its own place
+  svg.append(copy);
+  return svg;
+}
+
 /** The piece that lies under the spot, drawn large, with its own words. @param {DOMRect} spot */
 function face(spot) {
   const under = document.elementsFromPoint(spot.x + spot.width / 2, spot.y + spot.height / 2);
   for (const one of under) {
     const piece = one.closest("#choices, #fresh") ? null : one.closest(".picture svg > g g[id]:has(> title)");
-    const box = piece instanceof SVGGraphicsElement ? piece.getBBox() : null;
-    if (!piece || !box?.width) continue;
+    if (!(piece instanceof SVGGraphicsElement) || !piece.getBBox().width) continue;
     const place = document.createElement("div");
     place.className = "face";
-    const view = `${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`;
-    place.innerHTML = `<svg aria-hidden="true" viewBox="${view}"><use href="#${CSS.escape(piece.id)}"/></svg><p></p>`;
-    /** @type {HTMLElement} */ (place.lastElementChild).textContent = piece.querySelector("title")?.textContent ?? "";
+    const words = document.createElement("p");
+    words.textContent = piece.querySelector("title")?.textContent ?? "";
+    place.append(copyOf(piece), words);
     return [place];
   }
   return [];
 }
 
-/** Around the spot, none outside the window. @param {HTMLElement} list @param {DOMRect} spot */
+/** Around the spot, none outside the window; is there room for that? @param {HTMLElement} list @param {DOMRect} spot */
 function arrange(list, spot) {
   const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
   const items = /** @type {HTMLElement[]} */ ([...list.children]);
@@ -115,6 +155,7 @@ function arrange(list, spot) {
     item.style.top = `${top}px`;
   });
   spread(items);
+  return items.every((item) => item.getBoundingClientRect().bottom <= innerHeight);
 }
 
 /** What still overlaps goes below what it covers. @param {HTMLElement[]} items */

@@ -3,7 +3,7 @@
 // @ts-check
 
 import { buttonOf, reveal } from "./board.js";
-import { keepChooser } from "./chooser.js";
+import { copyOf, keepChooser } from "./chooser.js";
 import { summon } from "./installed.js";
 import { stood } from "./picture.js";
 import { moveTime, settings } from "./settings.js";
@@ -119,12 +119,8 @@ export function copyOwn() {
   if (!place || seat === "-1" || !place.offsetParent) return;
   place.replaceChildren();
   for (const part of document.querySelectorAll(`.picture g.seat-${seat}:has(> title):not(#live *), .picture #hand, .picture #own`)) {
-    const box = /** @type {SVGGraphicsElement} */ (part).getBBox();
-    if (!box.width || !part.id) continue;
-    place.insertAdjacentHTML(
-      "beforeend",
-      `<svg aria-hidden="true" viewBox="${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}"><use href="#${part.id}"/></svg>`,
-    );
+    const piece = /** @type {SVGGraphicsElement} */ (part);
+    if (piece.getBBox().width && piece.id) place.append(copyOf(piece));
   }
 }
 
