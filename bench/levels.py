@@ -2,8 +2,8 @@
 
     python bench/levels.py cryo --seats 2 --games 800
 
-One seat plays the stronger level, the others the weaker one; every seat in turn. `master`, which plays matches on, is
-measured by the arena.
+One seat plays the stronger level, the others the weaker one; every seat in turn. The network alone comes after `hard`;
+`expert` and `master`, which play matches on, are measured by the arena.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from boardwright.batch import make
-from boardwright.bots.network import LEARNED, Learned, shipped, tempered
+from boardwright.bots.network import LEARNED, NETWORK, Learned, learned_named, shipped, tempered
 from boardwright.bots.policy import Policy
 from boardwright.core import find_game
 from boardwright.research.intervals import wilson
@@ -64,10 +64,11 @@ def main() -> None:
     policy = shipped(find_game(given.game))
     if policy is None:
         raise SystemExit(f"{given.game} ships no network")
-    levels = [name for name, how in LEARNED.items() if not how.tries]
+    found = {name: learned_named(policy, name) for name in (*LEARNED, NETWORK)}
+    levels = {name: how for name, how in found.items() if how is not None and not how.tries}
     print("| level | against | games | first | 95 % interval | Elo apart |\n| --- | --- | ---: | ---: | ---: | ---: |")
     for weaker, stronger in pairwise(levels):
-        won, games = duel(policy, LEARNED[stronger], LEARNED[weaker], given.seats, given.games, given.seed)
+        won, games = duel(policy, levels[stronger], levels[weaker], given.seats, given.games, given.seed)
         low, high = wilson(won, games)
         apart = elo(won / games, given.seats)
         row = (stronger, weaker, games, f"{won / games:.1%}", f"{low:.1%} to {high:.1%}", f"{apart:.0f}")

@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from boardwright.bots import levels, network, policy
-from boardwright.bots.levels import LEVELS, Bot, needs_compiler
-from boardwright.bots.network import LEARNED, Learned, choose, drawn, foresee, shipped, tempered
+from boardwright.bots.levels import LEVELS, Bot, needs_compiler, wants_compiler
+from boardwright.bots.network import LEARNED, Learned, choose, drawn, foresee, learned_named, shipped, tempered
 from boardwright.bots.outlook import outlook
 from boardwright.core import Luck, Match, find_game, schema
+from boardwright.research.setting import check_level
 from tests.core.pearls import PEARLS
 
 NAMES = ("aquasphere", "cryo", "roborally")
@@ -89,6 +90,30 @@ def test_temperatures_fall_with_the_levels():
     assert heat == sorted(heat, reverse=True) and list(LEARNED) == list(LEVELS)[1:]
 
 
+def test_the_file_of_a_network_may_say_how_its_levels_play(tmp_path):
+    made = random_policy(find_game("cryo"), tmp_path)
+    assert {name: learned_named(made, name) for name in LEARNED} == LEARNED
+    policy.set_levels(tmp_path / "cryo.npz", {"hard": {"temperature": 3.0, "floor": 0.5}, "expert": {}})
+    again = policy.load(tmp_path / "cryo.npz")
+    assert learned_named(again, "hard") == Learned(temperature=3.0, floor=0.5)
+    assert learned_named(again, "expert") == learned_named(again, "network") == Learned()
+    assert learned_named(again, "easy") == LEARNED["easy"] and again.about == made.about
+
+
+def test_a_name_may_say_how_many_answers_are_played_on_in_how_many_worlds_and_how_far(tmp_path):
+    made = random_policy(find_game("cryo"), tmp_path)
+    assert learned_named(made, "rollouts:8x64x20") == Learned(candidates=8, tries=64, horizon=20)
+    assert learned_named(made, "rollouts:0x64x20") is None and learned_named(made, "godlike") is None
+
+
+@pytest.mark.parametrize("level", ["network", "rollouts:4x8x8"])
+def test_a_game_without_a_network_refuses_levels_that_play_by_one(level):
+    with pytest.raises(ValueError, match="ships no network"):
+        check_level(PEARLS, level)
+    with pytest.raises(ValueError, match="ships no network"):
+        Bot(level).choose(Match(PEARLS, 2, 1).view(0))
+
+
 def test_a_game_without_a_network_keeps_its_other_opponents():
     assert shipped(PEARLS) is None
     match = Match(PEARLS, 2, 1)
@@ -98,10 +123,13 @@ def test_a_game_without_a_network_keeps_its_other_opponents():
 def test_expert_needs_no_compiler_where_there_is_a_network(as_shipped):
     game, _ = as_shipped
     assert not needs_compiler(game, "expert") and needs_compiler(game, "master")
+    assert wants_compiler(game, "expert") and not wants_compiler(game, "hard")
     assert needs_compiler(game, "search:1000") and needs_compiler(find_game("cryo"), "expert") is not None
     match = Match(game, 2, 3)
     view = match.view(match.acting()[0])
-    assert Bot("expert").choose(view) == LEVELS["expert"](view, Luck(9)) == Bot("expert").analyse(view)[0].action
+    assert Bot("network").choose(view) == Bot("network").analyse(view)[0].action
+    assert Bot("expert").choose(view) == Bot("expert").analyse(view)[0].action
+    assert LEVELS["expert"](view, Luck(9)) in view.legal
 
 
 def test_the_same_seed_gives_the_same_answer_and_levels_differ(as_shipped):

@@ -5,10 +5,11 @@ import pytest
 
 pytest.importorskip("numba")
 
-from boardwright.bots import rollouts
+from boardwright.bots import Bot, rollouts, worlds
 from boardwright.bots.network import Learned, choose
-from boardwright.bots.rollouts import outputs_once, preferred, think, trials
-from boardwright.core import Luck, Match, schema
+from boardwright.bots.rollouts import preferred, race, think, trials
+from boardwright.bots.worlds import outputs_once
+from boardwright.core import Luck, Match, find_game, look, schema
 from tests.bots.test_network import random_policy
 from tests.core.pearls import HAND, PEARLS
 
@@ -48,6 +49,59 @@ def test_equal_positions_are_asked_once_and_every_row_gets_its_answer(pearls, mo
     assert asked == [3] and np.allclose(found, plain(pearls, rows), atol=1e-5)
 
 
+@pytest.mark.parametrize("name", ["pearls", "aquasphere", "cryo"])
+def test_plain_python_gives_the_same_chances_as_compiled_code(name, tmp_path, monkeypatch):
+    game = PEARLS if name == "pearls" else find_game(name)
+    monkeypatch.setattr("boardwright.bots.policy.find_game", lambda _: game)
+    made, match = random_policy(game, tmp_path), Match(game, 3, 8)
+    for _ in range(6):
+        match.play(match.acting()[0], match.legal(match.acting()[0])[0])
+    view = match.view(match.acting()[0])
+    worlds.prepare(game)
+    assert worlds.is_ready(game)
+    fast = think(made, view, Luck(3), Learned(tries=8, horizon=5))
+    monkeypatch.setattr(worlds, "is_ready", lambda _: False)
+    assert think(made, view, Luck(3), Learned(tries=8, horizon=5)) == fast
+
+
+@pytest.mark.parametrize("name", ["aquasphere", "cryo"])
+def test_rollouts_by_the_network_in_the_package_see_nothing_hidden(name):
+    game = find_game(name)
+    match, bot, hidden = Match(game, 3, 5), Bot("rollouts:4x8x4", 7), 0
+    for ply in range(40):
+        p = match.acting()[0]
+        if ply % 8 == 3:
+            other = schema(game.State).copy(match.s)
+            game.redeal(match.w, other, p, Luck(f"elsewhere {ply}"))
+            hidden += not schema(game.State).same(match.s, other)
+            twin = look(game, match.w, other, p, 3, match.events[-1])
+            assert bot.analyse(twin) == bot.analyse(match.view(p))
+        match.play(p, match.legal(p)[ply % len(match.legal(p))])
+    assert hidden > 0 or name == "aquasphere"
+
+
+def test_an_answer_that_is_surely_behind_is_tried_in_no_further_worlds():
+    asked = []
+
+    def tries(rows, first, n):
+        asked.append((list(rows), first, n))
+        even = np.arange(first, first + n) % 2 / 10
+        return np.array([{0: 0.5 + even, 1: 0.1 + even, 2: 0.6 - even}[k] for k in rows])
+
+    found = race(tries, 3, 32)
+    assert asked == [([0, 1, 2], 0, 8), ([0, 2], 8, 8), ([0, 2], 16, 16)]
+    assert np.isnan(found[1, 8:]).all() and not np.isnan(found[[0, 2]]).any()
+
+
+def test_of_answers_that_come_to_the_same_the_first_is_enough():
+    found = race(lambda rows, first, n: np.full((len(rows), n), 0.5), 4, 64)
+    assert found.shape == (4, 8) and preferred(found) == 0
+
+
+def test_an_answer_is_preferred_to_one_that_was_dropped():
+    assert preferred(np.array([[0.1, 0.1, np.nan], [0.6, 0.7, 0.8], [0.5, 0.6, 0.9]])) == 1
+
+
 def test_without_certainty_the_network_decides():
     even = np.array([[0.5, 0.6, 0.4, 0.5], [0.6, 0.5, 0.6, 0.32]])
     better = np.array([[0.5, 0.6, 0.4, 0.5], [0.7, 0.8, 0.65, 0.7]])
@@ -55,7 +109,8 @@ def test_without_certainty_the_network_decides():
 
 
 def test_a_single_answer_is_not_thought_about(pearls, monkeypatch):
-    monkeypatch.setattr(rollouts, "HOPELESS", 1.0)
     match = Match(PEARLS, 2, 4)
     view = match.view(match.acting()[0])
-    assert think(pearls, view, Luck(1), Learned(tries=4))[0].action == choose(pearls, view, Luck(1), Learned())
+    monkeypatch.setattr(rollouts, "trials", lambda *_: pytest.fail("thought about"))
+    found = think(pearls, view, Luck(1), Learned(tries=4, candidates=1))
+    assert found[0].action == choose(pearls, view, Luck(1), Learned())

@@ -79,11 +79,11 @@ def test_who_sits_at_several_seats_answers_for_all_of_them_at_once():
     assert asked[0] == 30  # seat 0 begins: in three of four environments that is one of its seats
 
 
-def test_the_expert_of_a_game_with_a_network_answers_as_it_does_outside_of_the_batch():
-    batch = make("aquasphere", 2, 2, opponents="expert", auto_reset=False, record=500)
+def test_the_network_of_a_game_answers_as_it_does_outside_of_the_batch():
+    batch = make("aquasphere", 2, 2, opponents="network", auto_reset=False, record=500)
     while not batch.done.all():
         batch.step(np.where(batch.seat < 0, 0, batch.random_actions()))
-    whole, bot = batch.match(1), find_bot("expert")
+    whole, bot = batch.match(1), find_bot("network")
     match = Match(whole.game, 2, whole.seed)
     for move in whole.log:
         if move.seat == 0:

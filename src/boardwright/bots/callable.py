@@ -15,7 +15,7 @@ from boardwright.core import Advice, IllegalAction, Luck, View
 from boardwright.core.types import Function
 
 NAME = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*(?:\.[^\W\d]\w*)*)")
-RESERVED = ("policy", "search")
+RESERVED = ("policy", "search", "rollouts")
 """Words before a colon that are no modules."""
 POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 

@@ -1,7 +1,8 @@
 """The levels that people can invite to a table, weakest first.
 
 Beside the levels there are names for measuring: `greedy` looks one step ahead, `search:20000` searches with so many
-simulated decisions, `search:0.5s` with so much time, `search:0.5sx4` with four trees on as many cores, `policy:FILE`
+simulated decisions, `search:0.5s` with so much time, `search:0.5sx4` with four trees on as many cores. `network` is the
+network that the game ships, `rollouts:12x64x16` plays its 12 best answers on in 64 worlds for 16 answers, `policy:FILE`
 plays a learned policy, `module:callable` a function. A game may bring further names (`Opponents.levels`).
 
 What a level thinks with comes from the game: the network that it ships, else its planner, else the compiled search,
@@ -17,13 +18,14 @@ from hashlib import sha256
 from boardwright.bots.callable import advise as advise_by_callable
 from boardwright.bots.callable import callable_named
 from boardwright.bots.greedy import evaluator_of, think_greedy
-from boardwright.bots.network import LEARNED, Learned, shipped
+from boardwright.bots.network import NETWORK, Learned, is_network_name, learned_named, shipped
 from boardwright.bots.network import advise as advise_by_network
 from boardwright.bots.network import choose as choose_by_network
 from boardwright.bots.policy import PREFIX, Policy, policy_named
 from boardwright.bots.random import choose_random, think_random
-from boardwright.bots.rollouts import is_ready, think
+from boardwright.bots.rollouts import think
 from boardwright.bots.search import has_compiler, is_warm, think_search
+from boardwright.bots.worlds import is_ready, prepare
 from boardwright.core import Advice, Budget, Chooser, Game, Luck, View, draw, games
 
 BUDGETS = {
@@ -41,6 +43,8 @@ MOST_DECISIONS = 100_000_000
 MOST_TREES = 64
 DECISIONS_A_TRY = 250
 """A plan that a planner tries with all rules costs as much as so many decisions cost the search."""
+FEW = 32
+"""Worlds that are played on in plain Python until there is machine code."""
 HUNDRED = 100
 
 
@@ -89,8 +93,11 @@ def choose(view: View, luck: Luck, budget: Budget) -> int:
 
 def learned(game: Game, level: str) -> tuple[Policy, Learned] | None:
     """The network that plays this level of a game, and how; None where none does."""
-    policy = shipped(game) if level in LEARNED else None
-    return (policy, LEARNED[level]) if policy else None
+    policy = shipped(game)
+    how = learned_named(policy, level) if policy else None
+    if policy is None and is_network_name(level):
+        raise ValueError(f'{game.title} ships no network, and "{level}" plays by one')
+    return (policy, how) if policy and how else None
 
 
 def policy_of(game: Game, level: str) -> Policy | None:
@@ -99,13 +106,19 @@ def policy_of(game: Game, level: str) -> Policy | None:
     return policy_named(level) or (found[0] if found and found[1] == Learned() else None)
 
 
-def needs_compiler(game: Game, level: str) -> bool:
-    """Must something be compiled before this level answers?"""
+def wants_compiler(game: Game, level: str) -> bool:
+    """Does this level answer faster with machine code?"""
     found = learned(game, level)
     if found:
         return found[1].tries > 0
     budget = budget_named(level)
     return budget is not None and budget.searches
+
+
+def needs_compiler(game: Game, level: str) -> bool:
+    """Must something be compiled before this level answers?"""
+    found = learned(game, level)
+    return found[1].tries > FEW if found else wants_compiler(game, level)
 
 
 def without_compiler(game: Game, level: str) -> str:
@@ -116,15 +129,22 @@ def without_compiler(game: Game, level: str) -> str:
 
 
 def advise_learned(view: View, luck: Luck, policy: Policy, how: Learned) -> list[Advice]:
-    """What the network says, or what comes of playing on; without a compiler nothing is played on."""
-    return think(policy, view, luck, how) if how.tries and has_compiler() else advise_by_network(policy, view)
+    """What the network says, or what comes of playing on; in many worlds only with a compiler."""
+    if how.tries > FEW and has_compiler():
+        prepare(view.game)
+    return think(policy, view, luck, within(how, view.game)) if how.tries else advise_by_network(policy, view)
+
+
+def within(how: Learned, game: Game) -> Learned:
+    """The same level, or what plain Python can do of it in about a second."""
+    return how if how.tries <= FEW or is_ready(game) else replace(how, tries=FEW)
 
 
 def choose_at_once(view: View, luck: Luck, level: str) -> int:
     """Return what the level plays, but nobody waits for a compiler: until it is done a weaker level plays."""
     found, budget = learned(view.game, level), BUDGETS[level]
-    if found and found[1].tries and is_ready(view.game):
-        return advise_learned(view, luck, *found)[0].action
+    if found and found[1].tries:
+        return think(found[0], view, luck, within(found[1], view.game))[0].action
     if found:
         return choose_by_network(found[0], view, luck, found[1])
     if budget.searches and has_compiler() and not is_warm(view.game):
@@ -219,7 +239,7 @@ def budget_named(level: str) -> Budget | None:
     """The budget of a level, also of one that carries it in its name; None where nobody thinks."""
     if level in LEVELS:
         return BUDGETS.get(level)
-    if policy_named(level) or callable_named(level):
+    if policy_named(level) or is_network_name(level) or callable_named(level):
         return None
     name, _, size = level.partition(":")
     if level == GREEDY or is_own(level):
@@ -227,8 +247,8 @@ def budget_named(level: str) -> Budget | None:
     if name == SEARCH:
         return search_budget(level, size)
     raise ValueError(
-        f'there is no level "{level}"; there are {", ".join((*LEVELS, GREEDY, *own_levels()))}, {SEARCH}:20000, '
-        f"{SEARCH}:1s, {PREFIX}FILE, module:callable"
+        f'there is no level "{level}"; there are {", ".join((*LEVELS, GREEDY, NETWORK, *own_levels()))}, '
+        f"{SEARCH}:20000, {SEARCH}:1s, rollouts:12x64x16, {PREFIX}FILE, module:callable"
     )
 
 

@@ -2,9 +2,11 @@
 
 A game ships its network as `data/network.npz`, written by `boardwright train`. It is loaded on first use, and playing
 needs NumPy alone. Weaker levels sample from the same policy at a higher temperature, cut off below a share of the best
-action's probability; `master` plays the best actions on before it chooses.
+action's probability; the strongest levels play the best actions on before they choose. The file of a network may say
+how its levels play (`levels`), because that depends on how sure a network is of itself.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
@@ -34,10 +36,12 @@ class Learned:
     """Determinized worlds in which the best actions are played on; 0 plays nothing on."""
     horizon: int = 16
     """Actions that are played on before the network values where that leads."""
+    candidates: int = 12
+    """The most likely actions that are played on, at most so many."""
 
     def __str__(self) -> str:
         if self.tries:
-            return f"network, {self.tries} rollouts an action of {self.horizon} further actions"
+            return f"network, {self.candidates} actions in {self.tries} worlds for {self.horizon} actions"
         if self.temperature:
             return f"network, temperature {self.temperature:g}, floor {self.floor:g}"
         return "network, best action"
@@ -48,10 +52,32 @@ LEARNED = {
     "easy": Learned(temperature=10, floor=3e-9),
     "medium": Learned(temperature=10, floor=1e-6),
     "hard": Learned(temperature=10, floor=1e-4),
-    "expert": Learned(),
-    "master": Learned(tries=128),
+    "expert": Learned(candidates=8, tries=16, horizon=12),
+    "master": Learned(candidates=12, tries=192, horizon=20),
 }
-"""Neighbours are 140 to 260 Elo apart at two seats: bench/levels.py."""
+"""Levels of a network whose file says nothing about them."""
+NETWORK = "network"
+"""The level that always plays the most likely action."""
+ROLLOUTS = re.compile(r"rollouts:([1-9][0-9]{0,2})x([1-9][0-9]{0,4})x([1-9][0-9]{0,3})", re.ASCII)
+"""A level for measuring: how many actions are played on, in how many worlds, and for how many actions."""
+
+
+def is_network_name(level: str) -> bool:
+    """Does a level name the network itself, or rollouts by it?"""
+    return level == NETWORK or ROLLOUTS.fullmatch(level) is not None
+
+
+def learned_named(policy: Policy, level: str) -> Learned | None:
+    """How a level plays this network; None where it does not."""
+    written = ROLLOUTS.fullmatch(level)
+    if written:
+        candidates, tries, horizon = map(int, written.groups())
+        return Learned(tries=tries, horizon=horizon, candidates=candidates)
+    if level == NETWORK:
+        return Learned()
+    if level in policy.levels:
+        return Learned(**policy.levels[level])
+    return LEARNED.get(level)
 
 
 @dataclass(frozen=True)

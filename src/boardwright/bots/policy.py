@@ -21,10 +21,11 @@ from numpy.typing import ArrayLike, NDArray
 from boardwright.core import Game, View, find_game
 from boardwright.core.advice import Advice, canonical, ranked
 from boardwright.core.arrays import Numbers
+from boardwright.core.types import JsonObject
 
 PREFIX = "policy:"
 """A level that begins so names a policy file."""
-FORMAT, CURVES = 2, "win_curves"
+FORMAT, CURVES, LEVELS = 2, "win_curves", "levels"
 NARROW = 8.0
 """Scaled features are cut off here, so that nothing that training never met can shout."""
 
@@ -59,6 +60,8 @@ class Policy:
     """How it was made and how strong it is."""
     win_curves: tuple[WinCurve, ...] = ()
     """Corrections of the win logits by number of seats, from `boardwright calibrate --fit`; none where all is right."""
+    levels: Mapping[str, JsonObject] = field(default_factory=dict)
+    """How levels play this network, as far as it is not as usual: the fields of `network.Learned` by level."""
 
     def outputs(self, row: ArrayLike) -> Numbers:
         """All numbers of the last layer, for one row of features or many."""
@@ -132,10 +135,19 @@ def save(
 
 def set_win_curves(path: str | Path, curves: Sequence[WinCurve]) -> None:
     """Write the corrections of the win logits, by number of seats, into a policy file."""
+    _add(path, CURVES, np.array(curves, np.float32))
+
+
+def set_levels(path: str | Path, levels: Mapping[str, JsonObject]) -> None:
+    """Write how levels play a network into its file."""
+    _add(path, LEVELS, np.array(json.dumps(levels)))
+
+
+def _add(path: str | Path, name: str, array: NDArray[Any]) -> None:
     with np.load(path, allow_pickle=False) as found:
         arrays = dict(found)
     with open(path, "wb") as file:
-        np.savez_compressed(file, **{**arrays, CURVES: np.array(curves, np.float32)})
+        np.savez_compressed(file, **{**arrays, name: array})
 
 
 def features_hash(game: Game) -> str:
@@ -175,7 +187,8 @@ def _read(file: Path, found: Any) -> Policy:
     about = json.loads(str(found["about"]))
     seats, unit = int(found["seats"]), float(found["score_scale"])
     curves = tuple(WinCurve(*map(float, one)) for one in found[CURVES]) if CURVES in found.files else ()
-    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about, curves)
+    levels = json.loads(str(found[LEVELS])) if LEVELS in found.files else {}
+    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about, curves, levels)
     _check(policy, game)
     return policy
 

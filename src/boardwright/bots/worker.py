@@ -23,8 +23,8 @@ from typing import IO, Any
 from boardwright.bots.coach import PLAIN, suggestions
 from boardwright.bots.curve import curve
 from boardwright.bots.levels import find_bot, learned
-from boardwright.bots.rollouts import prepare as prepare_rollouts
 from boardwright.bots.view_message import ViewMessage, view_of
+from boardwright.bots.worlds import prepare as prepare_rollouts
 from boardwright.core import Game, Match, find_game
 
 HEAD = struct.Struct(">I")

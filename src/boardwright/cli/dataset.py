@@ -14,7 +14,7 @@ from boardwright.cli._sentences import WRONG, Refused, refusing
 
 Matches = Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")]
 Levels = Annotated[
-    list[str] | None, typer.Option("--level", metavar="LEVEL", help="Who plays, seat by seat; expert by default.")
+    list[str] | None, typer.Option("--level", metavar="LEVEL", help="Who plays, seat by seat; by default the network.")
 ]
 Reward = Annotated[str, typer.Option(metavar="R", help="What is rewarded: rank, win or score.")]
 Out = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where it is written, and goes on.")]
@@ -42,11 +42,12 @@ def dataset(
         from boardwright.research.dataset.playing import Plan
     except ImportError as error:
         raise Refused("a data set needs Minari and Numba: pip install 'boardwright[dataset,fast,adapters]'") from error
+    from boardwright.bots.network import NETWORK, has_network
     from boardwright.research.adapters.rewards import check_way
     from boardwright.research.setting import check_level
 
     table = table_of(name, seats, options)
-    chosen = tuple(levels or ["expert"])
+    chosen = tuple(levels or [NETWORK if has_network(table.game) else "expert"])
     with refusing():
         check_way(reward)
         for level in chosen:

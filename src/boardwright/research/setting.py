@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boardwright.bots import find_bot
-from boardwright.bots.levels import is_own, own_levels
+from boardwright.bots.levels import is_own, learned, own_levels
 from boardwright.bots.policy import Policy, policy_named
 from boardwright.core import Game, Value, find_game
 from boardwright.core.types import AnyWorld
@@ -42,6 +42,7 @@ def setting(game: Game | str, seats: int | None = None, options: Mapping[str, Va
 def check_level(game: Game, level: str) -> None:
     """Raises ValueError with a readable message if nobody is called so, or only in another game."""
     find_bot(level)
+    learned(game, level)
     if is_own(level) and level not in game.bot.levels:
         raise ValueError(f'{game.title} has no level "{level}"; {", ".join(own_levels()[level])} has')
     policy = policy_named(level)

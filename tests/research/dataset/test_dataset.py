@@ -74,7 +74,7 @@ def test_minari_finds_every_answer_of_every_seat(loaded, told, matches):
         match, plies = matches[more["match"]], episode.infos["ply"]
         moves = [(ply, move.action) for ply, move in enumerate(match.log) if move.seat == more["seat"]]
         assert [*zip(plies[:-1].tolist(), episode.actions.tolist(), strict=True)] == moves
-        assert more["seed"] == match.seed and more["level"] == "expert"
+        assert more["seed"] == match.seed and more["level"] == "network"
         assert more["score"] == match.scores()[more["seat"]] and more["place"] == match.places()[more["seat"]]
 
 
@@ -110,17 +110,17 @@ def test_episodes_lie_in_the_spaces_and_the_environment_comes_back(loaded, told)
 
 def test_the_description_names_rules_bots_and_sizes(made, matches):
     found = about(made)
-    wanted = provenance.sources(["aquasphere"], ["expert"])
-    assert {key: found[key] for key in wanted} == wanted and found["levels"] == ["expert"]
+    wanted = provenance.sources(["aquasphere"], ["network"])
+    assert {key: found[key] for key in wanted} == wanted and found["levels"] == ["network"]
     assert found["made"]["answers"] == sum(len(match.log) for match in matches)
     assert found["made"]["matches_bytes"] == (made / "matches.zip").stat().st_size
     assert not (made / "parts").exists()
 
 
 def test_a_network_plays_in_the_batch_as_it_does_alone():
-    part = Plan("aquasphere", ("expert", "hard"), 2, 40, 3).parts()[0]
+    part = Plan("aquasphere", ("network", "hard"), 2, 40, 3).parts()[0]
     assert len(part.jobs) == 3 and not playing.policies_of("aquasphere", part.jobs[0].levels)
-    part = Plan("aquasphere", ("expert",), 2, 40, 3).parts()[0]
+    part = Plan("aquasphere", ("network",), 2, 40, 3).parts()[0]
     assert playing.policies_of("aquasphere", part.jobs[0].levels)
     digests = [[(move.seat, move.action) for move in match.log] for match in play_part(part)]
     assert digests == [[(move.seat, move.action) for move in play_match(job)[0].log] for job in part.jobs]
@@ -143,7 +143,7 @@ def test_what_was_cut_off_goes_on_to_the_same_archive(tmp_path, monkeypatch):
     assert run(whole).exit_code == 0
     ended = run(cut, "--minutes", "0")
     assert ended.exit_code == 1 and "3 parts are still to be played" in ended.stderr
-    parts = Plan("aquasphere", ("expert",), 2, 0, MATCHES).parts()
+    parts = Plan("aquasphere", ("network",), 2, 0, MATCHES).parts()
     from boardwright.research.dataset.folder import make_part
 
     make_part(parts[1], cut / "parts", "rank")

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boardwright.bots.levels import policy_of
+from boardwright.bots.network import NETWORK
 from boardwright.bots.policy import PREFIX, Policy
 from boardwright.core import NONE, Game
 from boardwright.research.batch import entries
@@ -102,7 +103,7 @@ def chooser(one: Opponent, game: Game) -> Chooser:
     if policy is None:
         raise ValueError(
             f'opponents of a batch are "{RANDOM}", "{GREEDY}", "{PREFIX}FILE", functions and, where {game.title} ships '
-            f'a network, "expert"; not "{one}"'
+            f'a network, "{NETWORK}"; not "{one}"'
         )
     check_policy(game, policy, one)
     return PolicyChooser(policy)

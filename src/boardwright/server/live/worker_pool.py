@@ -19,7 +19,7 @@ import structlog
 from boardwright.bots import find_bot
 from boardwright.bots.coach import Suggestion, suggestions
 from boardwright.bots.curve import Curve
-from boardwright.bots.levels import needs_compiler, without_compiler
+from boardwright.bots.levels import needs_compiler, wants_compiler, without_compiler
 from boardwright.bots.view_message import message_of
 from boardwright.bots.worker import Advise, Choose, Draw, Forecast, Prepare
 from boardwright.core import Game, Value, View, games
@@ -98,7 +98,7 @@ class WorkerPool:
 
     def expect(self, game: Game, level: str) -> None:
         """Somebody will soon play this game against this level: prepare for it, in the background."""
-        if not needs_compiler(game, level) or not self.can_send(game) or self._stopping:
+        if not wants_compiler(game, level) or not self.can_send(game) or self._stopping:
             return
         if game.name not in self.ready | self._failed | set(self._begun):
             self._begun[game.name] = (time.monotonic(), 0.0)
