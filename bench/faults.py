@@ -1,41 +1,49 @@
-"""How a cluster bears faults: PostgreSQL, two web processes and a bot worker under load, broken again and again.
+"""How a server bears faults: PostgreSQL, two web processes and a bot worker under load, then one server over SQLite.
 
-    python bench/faults.py --rounds 500 --seed 1
-    python bench/faults.py --database sqlite --rounds 200      one server over SQLite
+    python bench/faults.py --rounds 500                        every nemesis equally often, over both databases
+    python bench/faults.py --database sqlite --rounds 200      one of them
+    python bench/faults.py --rounds 500 --minutes 60           no new round after an hour; what was played is checked
 
 Nemeses come in turn: a process is killed or stopped, the database crashes, all its connections are cut, all its writes
 fail, rows are changed behind its back, the clock of a process is set; over SQLite the disk is full or broken. Prints
-how long live tables stood still after each kind, and everything that must not be. The exit status is 1 if there is any.
+how long live tables stood still after each kind, and everything that must not be: what was acknowledged and is lost or
+doubled, what was seen and is gone, tables that stand still, views that show more than the seat may see. The exit status
+is 1 if there is any.
 """
 
 import argparse
 import asyncio
+import math
 import os
 import statistics
 import sys
 import tempfile
+import time
 from collections import defaultdict
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.server.faults.cluster import postgres_cluster, sqlite_cluster
+from tests.server.faults.cluster import Cluster, postgres_cluster, sqlite_cluster
 from tests.server.faults.nemeses import NEMESES, SQLITE_NEMESES
 from tests.server.faults.run import Report, run
 from tests.server.postgres import running_postgres
 
+KINDS = {"postgresql": NEMESES, "sqlite": SQLITE_NEMESES}
 
-def told(report: Report) -> None:
+
+def told(database: str, report: Report) -> None:
     by_nemesis: dict[str, list[float]] = defaultdict(list)
     for name, seconds in report.recoveries:
         by_nemesis[name].append(seconds)
-    print("| nemesis | rounds | median recovery | slowest |\n| --- | --- | --- | --- |")
+    print(f"{database}\n\n| nemesis | rounds | median recovery | slowest |\n| --- | ---: | ---: | ---: |")
     for name, times in sorted(by_nemesis.items()):
         print(f"| {name} | {len(times)} | {statistics.median(times):.2f} s | {max(times):.2f} s |")
     print(report)
     for line in report.wrong:
-        print(f"VIOLATION {line}")
+        print(f"VIOLATION {line}", flush=True)
 
 
 def told_round(report: Report) -> None:
@@ -50,18 +58,31 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=4)
-    parser.add_argument("--database", choices=["postgresql", "sqlite"], default="postgresql")
+    parser.add_argument("--minutes", type=float, default=math.inf)
+    parser.add_argument("--database", choices=list(KINDS), action="append")
     chosen = parser.parse_args()
+    databases = chosen.database or list(KINDS)
+    kinds, until, wrong = sum(len(KINDS[name]) for name in databases), time.monotonic() + 60 * chosen.minutes, 0
+    for name in databases:
+        rounds = -(-chosen.rounds * len(KINDS[name]) // kinds)
+        with cluster_over(name) as cluster:
+            report = asyncio.run(
+                run(cluster, rounds, chosen.seed, chosen.matches, KINDS[name], told_round, until=until)
+            )
+        told(name, report)
+        wrong += len(report.wrong)
+    sys.exit(bool(wrong))
+
+
+@contextmanager
+def cluster_over(database: str) -> Iterator[Cluster]:
     with ExitStack() as stack:
-        if chosen.database == "sqlite":
-            folder = stack.enter_context(tempfile.TemporaryDirectory())
-            cluster, nemeses = sqlite_cluster(folder), SQLITE_NEMESES
+        if database == "sqlite":
+            cluster = sqlite_cluster(stack.enter_context(tempfile.TemporaryDirectory()))
         else:
-            cluster, nemeses = postgres_cluster(stack.enter_context(running_postgres())), NEMESES
+            cluster = postgres_cluster(stack.enter_context(running_postgres()))
         stack.callback(cluster.close)
-        report = asyncio.run(run(cluster, chosen.rounds, chosen.seed, chosen.matches, nemeses, told_round))
-    told(report)
-    sys.exit(bool(report.wrong))
+        yield cluster
 
 
 if __name__ == "__main__":

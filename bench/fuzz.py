@@ -1,17 +1,24 @@
 """Sends what no client would send to every entry of the server, byte by byte; nothing may fail, nothing may stall.
 
-    python bench/fuzz.py --cases 10000                  every entry
-    python bench/fuzz.py --cases 10000 --entry courses  one of them
-    python bench/fuzz.py --cases 10000 --entry api      Schemathesis over the description of the API
+    python bench/fuzz.py                                10,000 cases for every entry, in two processes
+    python bench/fuzz.py --minutes 30                   no case is sent after half an hour; the table says how many were
+    python bench/fuzz.py --cases 1000 --entry courses   one of them
+    python bench/fuzz.py --entry api                    Schemathesis over the description of the API
 
-Prints for each entry what was answered, and for how long the event loop was kept at most. The exit status is 1 if an
-answer was an error of the server or the event loop was kept for more than 200 ms.
+Prints a line for each entry: what was answered, and for how long the event loop was kept at most; how that is measured
+on a busy machine stands in tests/server/fuzz/run.py. The exit status is 1 if an answer was an error of the server or
+the event loop was kept for more than 200 ms.
 """
 
 import argparse
 import asyncio
+import math
+import multiprocessing
 import sys
 import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -27,39 +34,65 @@ from boardwright.server.runner import calm_collector, set_up_logs
 
 CALM = 3600.0
 API = "api"
+SHARE = 5_000
+"""Cases of one job: an entry is fuzzed by several, each with a server and a seed of its own."""
+MEMORY = Path("/dev/shm")
+"""Where databases lie, if it is there: a busy disk would be measured otherwise."""
 
 
-async def in_one_app(entry: Entry, cases: int, seed: int) -> Findings:
-    with tempfile.TemporaryDirectory() as folder:
+async def in_one_app(entry: Entry, cases: int, seed: int, until: float) -> Findings:
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         async with running(settings(folder, games=games(), pace=CALM, bots=False)) as app:
             calm_collector()
-            return await fuzz(app, entry, cases, seed)
+            return await fuzz(app, entry, cases, seed, until)
 
 
-def findings_of(name: str, cases: int, seed: int) -> Findings:
+def findings_of(name: str, cases: int, seed: int, until: float = math.inf) -> Findings:
+    set_up_logs(lines=False)
     if name == API:
-        return explore(cases)
+        return explore(cases, until)
     if name in TEXTS:
-        return read_texts(TEXTS[name], cases, seed)
-    return asyncio.run(in_one_app(ENTRIES[name], cases, seed))
+        return read_texts(TEXTS[name], cases, seed, until)
+    return asyncio.run(in_one_app(ENTRIES[name], cases, seed, until))
+
+
+def jobs(names: list[str], cases: int, seed: int) -> Iterator[tuple[str, int, int]]:
+    """The entry, the cases and the seed of every job. Schemathesis shares its cases out itself."""
+    for k, first in enumerate(range(0, cases, SHARE)):
+        for name in names:
+            if name != API:
+                yield name, min(SHARE, cases - first), seed + k
+            elif k == 0:
+                yield name, cases, seed
 
 
 def main() -> None:
-    names = [*ENTRIES, *TEXTS, API]
+    names = [API, *ENTRIES, *TEXTS]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=math.inf)
+    parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--entry", choices=names, action="append")
     chosen = parser.parse_args()
-    set_up_logs(lines=False)
-    wrong = 0
-    for name in chosen.entry or names:
-        findings = findings_of(name, chosen.cases, chosen.seed)
-        print(f"{name}: {findings}", flush=True)
-        for line in findings.wrong[:20]:
-            print(f"  FAULT {line}", flush=True)
-        wrong += len(findings.wrong)
-    sys.exit(bool(wrong))
+    found: dict[str, Findings] = {}
+    until = time.monotonic() + 60 * chosen.minutes
+    with ProcessPoolExecutor(chosen.processes, multiprocessing.get_context("spawn")) as pool:
+        tasks = {
+            pool.submit(findings_of, *job, until): job[0]
+            for job in jobs(chosen.entry or names, chosen.cases, chosen.seed)
+        }
+        for task in as_completed(tasks):
+            name, findings = tasks[task], task.result()
+            print(f"{name}: {findings}", file=sys.stderr, flush=True)
+            for line in findings.wrong[:20]:
+                print(f"  FAULT {line}", file=sys.stderr, flush=True)
+            found[name] = found[name] + findings if name in found else findings
+    print("| entry | cases | faults | longest stall | late once, not again |\n| --- | ---: | ---: | ---: | ---: |")
+    for name, all_of_it in found.items():
+        stall, wrong = f"{1000 * all_of_it.longest:.0f} ms", len(all_of_it.wrong)
+        print(f"| {name} | {all_of_it.cases:,} | {wrong} | {stall} | {all_of_it.late} |")
+    sys.exit(any(all_of_it.wrong for all_of_it in found.values()))
 
 
 if __name__ == "__main__":

@@ -2,12 +2,16 @@
 
 import asyncio
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
+from boardwright.core import SPECTATOR, Match
 from boardwright.server.db.log import Entry, Kind
+from tests.core.pearls import PEARLS
 from tests.server.faults.cluster import postgres_cluster, sqlite_cluster
-from tests.server.faults.history import Action, History, Outcome, Sight, violations
+from tests.server.faults.history import Action, Glance, History, Outcome, Sight, violations
+from tests.server.faults.leaks import leaks, seen_by
 from tests.server.faults.nemeses import NEMESES, SQLITE_NEMESES
 from tests.server.faults.run import run
 from tests.server.postgres import running_postgres
@@ -53,6 +57,19 @@ def test_the_checker_finds_a_stream_that_goes_back_and_a_log_with_a_gap():
     done = [Action("t", 0, "a", Outcome.DONE, 2)]
     assert "went back" in found(done, SEEN[::-1])[0]
     assert "gaps" in found([], log=[LOG[0], LOG[2]])[-1]
+
+
+def test_the_checker_finds_a_view_that_shows_what_the_seat_may_not_see():
+    match, path = Match(PEARLS, 2, 7), []
+    for _ in range(4):
+        seat = match.acting()[0]
+        path.append(Entry(len(path) + 2, Kind.ACT, seat, PEARLS.actions.text(match.legal(seat)[0]), "", 0.0))
+        match.play(seat, path[-1].text)
+    table = SimpleNamespace(game=PEARLS, seats=[0, 1], row={"options": {}}, path=path, match=lambda: match)
+    honest = [Glance("t", seat, len(path), seen_by(match, seat)) for seat in (SPECTATOR, 0, 1)]
+    assert leaks(table, honest) == []
+    assert leaks(table, [replace(honest[1], seat=SPECTATOR)])  # a spectator was shown what the first player sees
+    assert leaks(table, [replace(honest[1], moves=len(path) + 1)])  # the table was further on than it is now
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from boardwright.core import Match, games, match_file, write_match
-from boardwright.server.live import reader
+from boardwright.server.live import reader, worker_process
 from boardwright.server.live.reading import MOVES_PER_SEAT
 from tests.games.roborally.test_hostile_courses import GOOD, LONG, SHAPES
 from tests.server.kit import Guest, played
@@ -68,6 +68,23 @@ def test_the_largest_course_is_set_up_drawn_and_played_without_a_stall(tmp_path)
         for where in ("", "/why", "/replay", "/turn", "/preview?action=confirm", "/coach", "/words", "/ghost?slot=0"):
             answer = await calmly(lambda where=where: eve.get(path + where))
             assert answer.status_code < 500
+
+    played(tmp_path, story, **GAMES)
+
+
+def test_reading_text_after_text_does_not_look_for_the_games_every_time(tmp_path, monkeypatch):
+    """Looking for them reads some hundred files of the installation, on the event loop."""
+    looked = []
+    installed = worker_process.games
+    monkeypatch.setattr(worker_process, "games", lambda: looked.append(1) or installed())
+
+    async def story(app):
+        eve = Guest(app)
+        await eve.http.post("/api/v1/guests", json={"name": "Eve"})
+        for _ in range(3):
+            assert (await eve.http.post("/api/v1/tables", json=plan(GOOD))).status_code == 201
+            await eve.http.post("/upload", files={"file": ("m.txt", "no match")})
+        assert len(looked) == 1
 
     played(tmp_path, story, **GAMES)
 

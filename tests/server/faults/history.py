@@ -36,10 +36,24 @@ class Sight:
     seat: int
 
 
+@dataclass(frozen=True)
+class Glance:
+    """The state that a player or a spectator was shown, as a fingerprint, and after how many moves by their count."""
+
+    table: str
+    seat: int
+    moves: int
+    shown: str
+
+
 @dataclass
 class History:
     actions: list[Action] = field(default_factory=list)
     sights: list[Sight] = field(default_factory=list)
+    glances: list[Glance] = field(default_factory=list)
+
+    def glances_at(self, table: str) -> list[Glance]:
+        return [glance for glance in self.glances if glance.table == table]
 
     def count(self, outcome: Outcome) -> int:
         return sum(action.outcome == outcome for action in self.actions)

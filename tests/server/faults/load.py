@@ -5,13 +5,17 @@ import itertools
 import json
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 
 import httpx
 
-from tests.server.faults.history import Action, History, Outcome, Sight
+from tests.server.faults.history import Action, Glance, History, Outcome, Sight
+from tests.server.faults.leaks import shown
 
 TIMEOUT = 2.5
 PAUSE = 0.03
+COMPARED = 0.25
+"""The share of views that are kept and compared in the end."""
 STREAMS = itertools.count()
 
 
@@ -45,6 +49,8 @@ class Player:
             answer = await self.ask("GET", f"/tables/{match.table}")
             if answer is not None:
                 table = answer.json()
+                if self.chance.random() < COMPARED:
+                    self.history.glances.append(glance(table))
                 assert table["status"] != "open", "a match that had begun has not begun"
                 match.over = match.over or table["status"] == "over"
                 if not match.over and table["view"]["legal"]:
@@ -142,12 +148,27 @@ class Load:
                     async for line in answer.aiter_lines():
                         if line.startswith("data: {"):
                             seen = self._saw(match, stream, json.loads(line[6:])) or seen
+                            await self._look(match)
             except httpx.TransportError:
                 pass
             await asyncio.sleep(PAUSE)
+
+    async def _look(self, match: Match) -> None:
+        """Now and then look at the whole table as a stranger."""
+        if self.chance.random() < COMPARED:
+            with suppress(httpx.TransportError):
+                answer = await self._http.get(f"{self.chance.choice(self.urls)}/api/v1/tables/{match.table}")
+                if answer.is_success:
+                    self.history.glances.append(glance(answer.json()))
 
     def _saw(self, match: Match, stream: int, data: dict) -> int:
         if "ply" not in data:
             return 0
         self.history.sights.append(Sight(match.table, stream, data["ply"], data["kind"], data["seat"]))
         return int(data["ply"])
+
+
+def glance(table: dict) -> Glance:
+    """What the answer to a look at a table has shown."""
+    view = table["view"]
+    return Glance(table["id"], view["seat"], table["moves"], shown(view["state"]))

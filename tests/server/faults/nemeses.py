@@ -9,6 +9,7 @@ import asyncpg
 
 from tests.server.faults import disk, rows
 from tests.server.faults.cluster import Cluster
+from tests.server.faults.rows import PATIENCE_S
 
 Nemesis = Callable[[Cluster, random.Random], Awaitable[None]]
 HOLD = 0.3, 1.5
@@ -61,7 +62,7 @@ async def crash_database(cluster: Cluster, chance: random.Random) -> None:
 
 async def cut_connections(cluster: Cluster, chance: random.Random) -> None:
     """Cut every connection to the database, several times."""
-    connection = await asyncpg.connect(cluster.database)
+    connection = await asyncpg.connect(cluster.database, timeout=PATIENCE_S)
     others = "datname = current_database() AND pid != pg_backend_pid()"
     for _ in range(3):
         await connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
@@ -96,8 +97,7 @@ async def break_database_disk(cluster: Cluster, chance: random.Random) -> None:
     await hold(chance)
     disk.lift_limit(cluster.postgres.pids)
     await hold(chance)
-    if not cluster.postgres.is_running():
-        await asyncio.to_thread(cluster.postgres.start)
+    await asyncio.to_thread(cluster.postgres.start)
 
 
 async def break_disk(cluster: Cluster, chance: random.Random) -> None:

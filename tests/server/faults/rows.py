@@ -1,6 +1,8 @@
 """The rows behind a cluster: how far its tables are, and rows that are changed behind its back."""
 
+import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -11,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from boardwright.server.db.database import make_engine
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 
-ATTEMPTS = 10
+PATIENCE_S = 900.0
+"""A database that recovers on a busy machine is waited for."""
 VICTIMS = 2
 LIVE = sa.select(TABLES.c.id, TABLES.c.ply, TABLES.c.wake).where(TABLES.c.status == "playing")
 
@@ -46,9 +49,11 @@ Saved = list[tuple[sa.Table, dict[str, Any], dict[str, Any]]]
 
 async def insist(work: Callable[[], Awaitable[Saved]]) -> Saved:
     """Do something in one transaction, again if the database does not answer in time."""
-    for _ in range(ATTEMPTS):
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline:
         with suppress(OSError, TimeoutError, sa.exc.DBAPIError):
             return await work()
+        await asyncio.sleep(0.1)
     raise AssertionError("the database does not answer")
 
 

@@ -1,7 +1,9 @@
 """Schemathesis over the description of the API: what it allows and what it does not, for every operation."""
 
 import asyncio
+import math
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -110,8 +112,8 @@ def run_strategy(
     try_case()
 
 
-def explore(cases: int) -> Findings:
-    """At least so many cases, shared out over the operations."""
+def explore(cases: int, until: float = math.inf) -> Findings:
+    """At least so many cases, shared out over the operations; no operation is begun after `until`."""
     findings = Findings()
 
     def told(status: int) -> None:
@@ -124,6 +126,8 @@ def explore(cases: int) -> Findings:
         while findings.cases < cases:
             before = findings.cases
             for operation in found:
+                if time.monotonic() > until:
+                    break
                 try:
                     attempt(operation, signed, tables, examples=max(1, cases // len(found) // 2), told=told)
                 except Exception as error:

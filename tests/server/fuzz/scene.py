@@ -36,6 +36,8 @@ class Scene:
     tables: Sequence[str]
     person: str
     """Another guest."""
+    spare: bytes
+    """The cookie of that guest."""
     document: str
     """A course of the guest."""
 
@@ -71,7 +73,8 @@ async def new_scene(app: Any) -> Scene:
     guest, tables = Guest(app), []
     await guest.http.post("/api/v1/guests", json={"name": "Ada"})
     token = (await guest.http.post("/api/v1/bots", json={"name": "Robo"})).json()["token"]
-    other = (await Guest(app).http.post("/api/v1/guests", json={"name": "Ben"})).json()["id"]
+    ben = Guest(app)
+    other = (await ben.http.post("/api/v1/guests", json={"name": "Ben"})).json()["id"]
     start = games()["roborally"].page.workshop.start
     kept = await guest.http.post("/courses/save", data={"text": start}, headers={"accept": "application/json"})
     robo = Guest(app, authorization=f"Bearer {token}")
@@ -81,4 +84,5 @@ async def new_scene(app: Any) -> Scene:
             plan = {"game": name, "seats": seats, "start": start}
             tables.append((await host.http.post("/api/v1/tables", json=plan)).json()["id"])
             await host.get(f"/t/{tables[-1]}")  # what is worked out once is worked out now
-    return Scene(app, guest.http.cookies["boardwright"].encode(), token.encode(), tables, other, kept.json()["id"])
+    mine, spare = (one.http.cookies["boardwright"].encode() for one in (guest, ben))
+    return Scene(app, mine, token.encode(), tables, other, spare, kept.json()["id"])

@@ -1,5 +1,6 @@
 """Texts that the command line reads: a position or a match file is read or refused with a sentence, and quickly."""
 
+import math
 import random
 import time
 from collections.abc import Callable
@@ -8,9 +9,9 @@ from functools import cache
 
 from boardwright.core import games, read_match, read_position, seat_to_act, write_position
 from boardwright.core.position import set_up
-from tests.server.fuzz.entries import match_files
 from tests.server.fuzz.mutate import mutated
 from tests.server.fuzz.run import Findings
+from tests.server.fuzz.samples import match_files
 
 
 @dataclass(frozen=True)
@@ -34,10 +35,12 @@ def read_and_ask(text: str) -> None:
         found.game.answer(found.w, found.s, p, found.game.choices(found.w, found.s, p)[0], found.luck)
 
 
-def read_texts(text: Text, cases: int, seed: int) -> Findings:
+def read_texts(text: Text, cases: int, seed: int, until: float = math.inf) -> Findings:
     """Statuses are those that the web would give: 200 for what is taken, 422 for what is refused."""
     chance, findings, samples = random.Random(seed), Findings(), text.samples()
     for _ in range(cases):
+        if time.monotonic() > until:
+            break
         words, began = mutated(chance, samples).decode("utf-8", "surrogateescape"), time.thread_time()
         findings.cases += 1
         try:

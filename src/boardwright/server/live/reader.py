@@ -7,9 +7,10 @@ long never has all of it.
 import asyncio
 from collections.abc import Mapping
 from contextlib import AsyncExitStack, suppress
+from functools import cached_property
 from typing import Any
 
-from boardwright.core import Game, Value, games
+from boardwright.core import Game, Value
 from boardwright.core.page import Draft
 from boardwright.core.types import JsonObject
 from boardwright.server.live.fair_queue import FairQueue, Share
@@ -24,7 +25,7 @@ from boardwright.server.live.reading import (
     examine_text,
     read_file,
 )
-from boardwright.server.live.worker_process import JobFailed, WorkerDied, WorkerProcess
+from boardwright.server.live.worker_process import JobFailed, WorkerDied, WorkerProcess, found_elsewhere
 from boardwright.server.web.errors import HttpError, say
 
 PROGRAM = "from boardwright.server.live.reading import main; main()"
@@ -103,7 +104,11 @@ class Reader:
 
     def _is_installed(self, game: Game) -> bool:
         """Would another process find this game?"""
-        return games().get(game.name) is game
+        return game.name in self._installed and self._games[game.name] is game
+
+    @cached_property
+    def _installed(self) -> frozenset[str]:
+        return found_elsewhere(self._games)
 
     async def _ask(self, share: Share, job: object, limit: float) -> Any:
         if share.owner in self._busy:

@@ -12,6 +12,7 @@ import secrets
 import time
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import structlog
@@ -22,9 +23,9 @@ from boardwright.bots.curve import Curve
 from boardwright.bots.levels import needs_compiler, wants_compiler, without_compiler
 from boardwright.bots.view_message import message_of
 from boardwright.bots.worker import Advise, Choose, Draw, Forecast, Prepare
-from boardwright.core import Game, Value, View, games
+from boardwright.core import Game, Value, View
 from boardwright.server.live.fair_queue import FairQueue, Share
-from boardwright.server.live.worker_process import JobFailed, WorkerDied, WorkerProcess
+from boardwright.server.live.worker_process import JobFailed, WorkerDied, WorkerProcess, found_elsewhere
 
 MOST = 4
 """Processes at most, however many cores there are: each takes some memory."""
@@ -64,7 +65,6 @@ class WorkerPool:
         self.limit = limit
         self.ready: set[str] = set()
         self._games = known
-        self._sendable: frozenset[str] | None = None
         self._slots = FairQueue(self.size)
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
@@ -91,10 +91,11 @@ class WorkerPool:
 
     def can_send(self, game: Game) -> bool:
         """Would another process find this game?"""
-        if self._sendable is None:
-            installed = games()
-            self._sendable = frozenset(name for name, one in self._games.items() if installed.get(name) is one)
         return game.name in self._sendable
+
+    @cached_property
+    def _sendable(self) -> frozenset[str]:
+        return found_elsewhere(self._games)
 
     def expect(self, game: Game, level: str) -> None:
         """Somebody will soon play this game against this level: prepare for it, in the background."""

@@ -4,9 +4,11 @@ import asyncio
 import contextlib
 import pickle
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from boardwright.bots.worker import HEAD, Failed, packed
+from boardwright.core import Game, games
 
 PROGRAM = "from boardwright.bots.worker import main; main()"
 
@@ -66,3 +68,9 @@ class WorkerProcess:
             self._process.stdin.close()
             with contextlib.suppress(ConnectionError):
                 await self._process.stdin.wait_closed()
+
+
+def found_elsewhere(known: Mapping[str, Game]) -> frozenset[str]:
+    """The names of the games that another process finds too. This reads the disk: ask once, not for every job."""
+    installed = games()
+    return frozenset(name for name, game in known.items() if installed.get(name) is game)
