@@ -1,13 +1,9 @@
 """Schemathesis over the description of the API: what it allows and what it does not, for every operation."""
 
-import asyncio
 import math
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -18,47 +14,13 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error, response_schema_conformance
 
-from boardwright.core import games
-from boardwright.server.runner import make_server
 from tests.server.fuzz.run import STALL, Findings
-from tests.server.kit import settings as quiet
-from tests.server.lag import Lag
+from tests.server.fuzz.scene import PATIENCE
+from tests.server.fuzz.watched import watched_server
 
 CHECKS = [not_a_server_error, response_schema_conformance]
-HOST = "127.0.0.1"
-
-
-@dataclass
-class Watched:
-    """A server in a thread of its own, whose event loop is watched."""
-
-    url: str = ""
-    lags: list[Lag] = field(default_factory=list)
-
-
-@contextmanager
-def watched_server(folder: Path | str) -> Iterator[Watched]:
-    """Start a server as it is installed: with all games loaded, whichever are played."""
-    games()
-    server, found = make_server(quiet(folder, upload_limit=64_000), HOST, 0), Watched()
-
-    async def serve() -> None:
-        async with Lag() as lag:
-            found.lags.append(lag)
-            await server.serve()
-
-    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server does not start"
-        thread.join(0.02)
-    found.url = f"http://{HOST}:{server.servers[0].sockets[0].getsockname()[1]}"
-    found.lags[0].cpu = 0.0
-    try:
-        yield found
-    finally:
-        server.should_exit = True
-        thread.join(10)
+Told = Callable[[int, str], None]
+"""Hears the status of an answer, and what was asked."""
 
 
 def known_tables(url: str) -> tuple[dict[str, str], list[str]]:
@@ -82,8 +44,8 @@ def operations(url: str) -> list[Any]:
     return [found.ok() for found in schema.get_all_operations() if "/events" not in found.ok().path]
 
 
-def attempt(operation: Any, signed: dict[str, str], tables: Sequence[str], examples: int, told: Callable[[int], None]):
-    """Good and bad requests to one operation, by a bot account that has tables. `told` hears of every status."""
+def attempt(operation: Any, signed: dict[str, str], tables: Sequence[str], examples: int, told: Told) -> None:
+    """Good and bad requests to one operation, by a bot account that has tables."""
     for mode in schemathesis.GenerationMode:
         # An operation without any input has no bad input either.
         nothing = () if mode is schemathesis.GenerationMode.POSITIVE else (Unsatisfiable,)
@@ -92,7 +54,7 @@ def attempt(operation: Any, signed: dict[str, str], tables: Sequence[str], examp
 
 
 def run_strategy(
-    strategy: Any, signed: dict[str, str], tables: Sequence[str], examples: int, told: Callable[[int], None]
+    strategy: Any, signed: dict[str, str], tables: Sequence[str], examples: int, told: Told
 ) -> None:
     @settings(
         max_examples=examples,
@@ -107,18 +69,26 @@ def run_strategy(
         if case.path_parameters and "table_id" in case.path_parameters and table != "nowhere":
             case.path_parameters["table_id"] = table
         case.headers = {**dict(case.headers or {}), **signed}
-        told(case.call_and_validate(checks=CHECKS, timeout=30).status_code)
+        told(case.call_and_validate(checks=CHECKS, timeout=PATIENCE).status_code, asked(case))
 
     try_case()
+
+
+def asked(case: Any) -> str:
+    return f"{case.method} {case.formatted_path} {case.query} {case.body!r}"[:1500]
 
 
 def explore(cases: int, until: float = math.inf) -> Findings:
     """At least so many cases, shared out over the operations; no operation is begun after `until`."""
     findings = Findings()
 
-    def told(status: int) -> None:
+    def told(status: int, what: str) -> None:
         findings.cases += 1
         findings.statuses[status] += 1
+        kept = server.longest()
+        findings.longest = max(findings.longest, kept)
+        if kept > STALL:
+            findings.wrong.append(f"the loop computed for {1000 * kept:.0f} ms: {what}")
 
     with TemporaryDirectory() as folder, watched_server(folder) as server:
         signed, tables = known_tables(server.url)
@@ -134,7 +104,4 @@ def explore(cases: int, until: float = math.inf) -> Findings:
                     findings.wrong.append(f"{operation.method} {operation.path}: {error}"[:1500])
             if findings.cases - before < len(found) or findings.wrong:
                 break
-        findings.longest = server.lags[0].cpu
-    if findings.longest > STALL:
-        findings.wrong.append("the event loop was kept too long")
     return findings

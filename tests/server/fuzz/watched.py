@@ -1,0 +1,77 @@
+"""A server in a process of its own, as it is installed, whose event loop is watched from within.
+
+What asks it is elsewhere: neither its memory, which the collector of garbage searches, nor its work counts.
+"""
+
+import asyncio
+import multiprocessing
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from boardwright.core import games
+from boardwright.server.runner import Server, make_server, set_up_logs
+from tests.server.kit import settings
+from tests.server.lag import Lag
+
+HOST = "127.0.0.1"
+STOP, LONGEST = "stop", "longest"
+ENDING_S = 30.0
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A server that runs."""
+
+    url: str
+    pipe: Connection
+
+    def longest(self) -> float:
+        """Seconds for which its event loop computed without a pause, at most, since this was last asked."""
+        self.pipe.send(LONGEST)
+        return float(self.pipe.recv())
+
+
+@contextmanager
+def watched_server(folder: Path | str) -> Iterator[Watched]:
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=serve, args=(str(folder), there))
+    process.start()
+    there.close()
+    try:
+        yield Watched(here.recv(), here)
+        here.send(STOP)
+        process.join(ENDING_S)
+    finally:
+        process.kill()
+        process.join()
+
+
+def serve(folder: str, pipe: Connection) -> None:
+    """Serve with all games loaded, whichever are played."""
+    set_up_logs(lines=False)
+    games()
+    asyncio.run(watch(make_server(settings(folder, upload_limit=64_000), HOST, 0), pipe))
+
+
+async def watch(server: Server, pipe: Connection) -> None:
+    async with Lag() as lag:
+
+        def answer() -> None:
+            if pipe.recv() == STOP:
+                server.should_exit = True
+            else:
+                pipe.send(lag.cpu)
+                lag.cpu = 0.0
+
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            assert not serving.done(), "the server does not start"
+            await asyncio.sleep(0.02)
+        lag.cpu = 0.0
+        asyncio.get_running_loop().add_reader(pipe.fileno(), answer)
+        pipe.send(f"http://{HOST}:{server.servers[0].sockets[0].getsockname()[1]}")
+        await serving
