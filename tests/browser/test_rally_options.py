@@ -11,7 +11,6 @@ from tests.browser.test_measures import PHONE, SMALLEST_TYPE, TYPE
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
-    pytest.mark.parametrize("server", ["sqlite"], indirect=True),
 ]
 ON_THE_FLOOR = re.compile(r"^\S+ (floor|archive)\b")
 DEALS_OPTIONS = {"option_course": "tricksy"}

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.core import Luck, Text, View, look, schema
-from boardwright.core.page import SCORE
+from boardwright.core.page import SCORE, Fact
 from boardwright.core.types import AnyState
 from boardwright.core.view import reveals
 from boardwright.server.web.log_view import events_in_words
@@ -90,16 +90,16 @@ def common(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 def changes(before: View, after: View, without_score: bool) -> list[str]:
     """The facts of the own seat that are others afterwards, each with its old value."""
-    then, now = meanings(before), meanings(after)
+    then, now = own_facts(before), own_facts(after)
     names = [name for name in then if name in now and not (without_score and name == SCORE)]
-    return [_arrow(then[name], now[name]) for name in names if then[name] != now[name]]
+    return [_arrow(then[name].meaning, now[name].meaning) for name in names if then[name].value != now[name].value]
 
 
-def meanings(view: View) -> dict[str, str]:
-    """The facts of the own seat in words, as they will be by the plan that is laid out."""
+def own_facts(view: View) -> dict[str, Fact]:
+    """The facts of the own seat by name, as they will be by the plan that is laid out."""
     prospect = view.game.board.prospect(view)
     facts = [*view.game.board.facts(view, view.seat), *(prospect.facts if prospect else ())]
-    return {fact.name: fact.meaning for fact in facts}
+    return {fact.name: fact for fact in facts}
 
 
 def _arrow(old: str, new: str) -> str:

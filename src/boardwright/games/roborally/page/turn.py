@@ -9,8 +9,9 @@ from boardwright.games.roborally.board.ghost_path import programmed, tried
 from boardwright.games.roborally.board.hand import programs
 from boardwright.games.roborally.page.show import STYLES, show
 from boardwright.games.roborally.page.words import words
+from boardwright.games.roborally.rules.power import can_announce
 from boardwright.games.roborally.text import LEXICONS, TEXTS
-from boardwright.games.roborally.words import Did
+from boardwright.games.roborally.words import Ask, Did
 
 
 def panel(request: PanelRequest) -> dict[str, object]:
@@ -21,7 +22,10 @@ def panel(request: PanelRequest) -> dict[str, object]:
         "programs": programs(view, view.language),
         "shown": newest,
         "can_show": newest > 0,
-        "programming": programmed(view) != NONE,
+        "programming": (robot := programmed(view)) != NONE,
+        "robot": robot,
+        "may_announce": robot != NONE and bool(can_announce(view.w, view.s, robot)),
+        "announcing": view.question.x if view.question and view.question.what == Ask.ANNOUNCE else NONE,
         "words": words("panel", view.language),
     }
 
