@@ -9,6 +9,29 @@ from tests.browser.test_rally import at, begin, carry_out, fill
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SECRET = "a secret of later"
+COVERED_LATER = """() => [...document.querySelectorAll('#sheets [id^=register-]')]
+  .filter(one => !one.id.endsWith('-1') && !/\\d/.test(one.textContent)).map(one => one.id)"""
+CARDS = "() => [...document.querySelectorAll('#register-1-1, #register-0-1')].map(one => one.textContent.trim())"
+HEAD = "() => document.querySelector('#turn').textContent"
+
+
+def test_cards_turn_over_in_the_show_and_the_head_says_which_register_runs(visitor):
+    page = visitor()
+    begin(page)
+    carry_out(page)
+    page.locator("#t-show [data-show=play]").click()
+    while at(page) > 0:
+        page.locator("#t-show [data-show=back]").click()
+    covered = page.evaluate(CARDS)
+    page.locator("#t-show [data-show=step]").click()
+    opened = page.evaluate(CARDS)
+    assert all(re.search(r"\d{2,3}", card) for card in opened) and covered != opened
+    assert "Register 1" in page.evaluate(HEAD)
+    page.locator("#t-show [data-show=back]").click()
+    assert page.evaluate(CARDS) == covered
+    page.locator("#t-show [data-show=skip]").click()
+    page.wait_for_function("() => !document.body.classList.contains('rally-showing')")
+    assert "Register" not in page.evaluate(HEAD)
 
 
 def test_nothing_of_later_is_on_the_page_before_the_show_is_over(visitor):
@@ -28,12 +51,13 @@ def test_nothing_of_later_is_on_the_page_before_the_show_is_over(visitor):
     page.route(re.compile(r"/t/[^/]+(/act)?(\?.*)?$"), betray)
     carry_out(page)
     page.locator("#t-show [data-show=play]").click()
-    robots, sheets = page.locator("#live .rr-robots").inner_html(), page.locator("#sheets").inner_html()
-    for _ in range(5):
+    robots, later = page.locator("#live .rr-robots").inner_html(), page.evaluate(COVERED_LATER)
+    assert len(later) >= 4, "the cards of the other robot lie face down"
+    for _ in range(3):
         page.locator("#t-show [data-show=step]").click()
         assert SECRET not in page.content()
         assert page.locator("#live .rr-robots").inner_html() == robots
-        assert page.locator("#sheets").inner_html() == sheets
+        assert page.evaluate(COVERED_LATER) == later, "a card lies open before its register"
     page.locator("#t-show [data-show=skip]").click()
     page.get_by_text(SECRET).first.wait_for()
 

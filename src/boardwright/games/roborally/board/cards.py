@@ -117,6 +117,19 @@ def face(card: int, language: str, mini: bool = False, named: bool = True) -> st
     return f'<g{id_} class="rr-face">{name}<use href="#rr-{"mini" if mini else "card"}-{kind}"/>{number}</g>'
 
 
+def mini_face(card: int) -> str:
+    """A small card face up that uses no parts of a picture."""
+    kind = card_kinds()[card]
+    number = words(str(priority(card)), MINI_WIDE / 2, 15, 15.5, COLOUR[Card(kind)], 'text-anchor="middle"')
+    drawn = f'<g transform="translate(23 37.5)scale(.8)">{icon(kind)}</g>'
+    return _paper(MINI_WIDE, MINI_HIGH, COLOUR[Card(kind)]) + drawn + number
+
+
+def mini_back() -> str:
+    """A small card face down, likewise."""
+    return _back(MINI_WIDE, MINI_HIGH)
+
+
 def back(language: str, mini: bool = False) -> str:
     """A card face down."""
     name = title(LEXICONS[language].hidden_card)

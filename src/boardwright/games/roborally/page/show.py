@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from boardwright.core import NONE, Text, View
 from boardwright.core.types import JsonObject
+from boardwright.games.roborally.board.cards import mini_face
 from boardwright.games.roborally.board.ghost_path import MOVES, TURNS
 from boardwright.games.roborally.board.looks import letter_of, seat_of
 from boardwright.games.roborally.data.cards import card_kinds, priority
@@ -202,4 +203,7 @@ def _beam(view: View, event: Event, stands: list[Stand]) -> list[int]:
 def _order(events: Iterable[Event], lexicon: Lexicon) -> list[dict[str, object]]:
     """Who acts when in a register: by descending priority."""
     cards = sorted(((event[3], event[1]) for event in events if event[0] == Did.REVEALED), reverse=True)
-    return [{"robot": r, "priority": priority(card), "card": lexicon.cards[card_kinds()[card]]} for card, r in cards]
+    return [
+        {"robot": r, "priority": priority(card), "card": lexicon.cards[card_kinds()[card]], "mini": mini_face(card)}
+        for card, r in cards
+    ]

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from boardwright.core import NONE, SPECTATOR
 from boardwright.core.page import Moment, PanelRequest
+from boardwright.games.roborally.board.cards import mini_back
 from boardwright.games.roborally.board.ghost import ghost_svg
 from boardwright.games.roborally.board.ghost_path import programmed, tried
 from boardwright.games.roborally.board.hand import programs
 from boardwright.games.roborally.page.show import STYLES, show
 from boardwright.games.roborally.page.words import words
 from boardwright.games.roborally.rules.power import can_announce
-from boardwright.games.roborally.text import LEXICONS, TEXTS
+from boardwright.games.roborally.text import LABELS, LEXICONS, TEXTS
 from boardwright.games.roborally.words import Ask, Did
 
 
@@ -64,7 +65,8 @@ def turn(request: PanelRequest) -> dict[str, object]:
     if not found:
         return {"robots": [], "start": [], "frames": [], "orders": {}}
     views = [moment.recall() for moment in found]
-    return show(views[0], views[1:], TEXTS[language], LEXICONS[language])
+    told = show(views[0], views[1:], TEXTS[language], LEXICONS[language])
+    return told | {"head": LABELS[language]["register"], "back": mini_back()}
 
 
 def ghost(request: PanelRequest) -> str:

@@ -56,6 +56,7 @@ function remember() {
 /** The page was redrawn: carry on with a running show; without motion, list what was carried out since. */
 function redrawn() {
   forget();
+  show?.sheets.forget();
   list();
   announce();
   const shown = Number(rally()?.dataset.shown ?? 0);
@@ -99,7 +100,7 @@ async function begin(query, goesOn) {
   if (goesOn && isOn()) {
     show?.extend(story);
   } else if (story.frames.length && moving()) {
-    show = new Show(story, finish);
+    show = new Show(story, finish, !goesOn);
     show.attach();
     show.play();
   } else {
@@ -119,6 +120,7 @@ function finish() {
 }
 
 function release() {
+  show?.sheets.end();
   document.getElementById("show")?.remove();
   document.body.classList.remove("rally-showing");
 }

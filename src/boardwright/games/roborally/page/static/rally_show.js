@@ -1,11 +1,13 @@
 // A turn is shown: frames that the server made of what this viewer heard, played one thing at a time.
 // @ts-check
+import { Sheets } from "./rally_sheets.js";
 import { follow, unfollow } from "/static/zoom.js";
 
 /** @typedef {number[]} Stand x, y, facing, damage, and 0 gone, 1 real, 2 virtual */
 /** @typedef {{style: string, register: number, robot: number, lines: string[], beams: number[][], robots: Stand[]}} Frame */
-/** @typedef {{robot: number, priority: number, card: string}} Turn */
-/** @typedef {{robots: {letter: string, seat: number}[], start: Stand[], frames: Frame[], orders: Record<string, Turn[]>}} Story */
+/** @typedef {{robot: number, priority: number, card: string, mini: string}} Turn */
+/** @typedef {{robots: {letter: string, seat: number}[], start: Stand[], frames: Frame[], orders: Record<string, Turn[]>,
+ *   head?: string, back?: string}} Story */
 
 const SVG = "http://www.w3.org/2000/svg";
 const CELL = 64;
@@ -26,10 +28,11 @@ function make(name, attributes = {}) {
 }
 
 export class Show {
-  /** @param {Story} story @param {() => void} done */
-  constructor(story, done) {
+  /** @param {Story} story @param {() => void} done @param {boolean} again is the turn over already? */
+  constructor(story, done, again = false) {
     this.story = story;
     this.done = done;
+    this.sheets = new Sheets(story, again);
     /** How many frames are over. */
     this.at = 0;
     this.playing = false;
@@ -213,6 +216,7 @@ export class Show {
     };
     put("t-ticker", frame ? (frame.style === "register" ? frame.lines[0] : frame.lines.join(". ")) : "");
     put("t-count", String(this.at));
+    if (!this.over) this.sheets.show(this.story.frames.slice(0, this.at), this.after(this.at));
     this.order(frame);
   }
 
