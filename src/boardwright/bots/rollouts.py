@@ -18,8 +18,6 @@ from boardwright.core import Advice, Luck, View
 from boardwright.core.advice import ranked
 from boardwright.core.arrays import Numbers
 
-HOPELESS = 1e-9
-"""An answer that the network plays less often than this share of its best one is not tried."""
 FIRST = 8
 """Worlds in which every answer is tried; then those that are left get as many again, until there are no more."""
 BEHIND = 3.0
@@ -35,7 +33,7 @@ def think(policy: Policy, view: View, luck: Luck, how: Learned) -> list[Advice]:
     """The seat's canonical actions, best first; the value is the chance to win in hundredths where it was tried."""
     choices, odds = odds_of(policy, view)
     order = np.argsort(-odds, kind="stable")
-    tried = [int(k) for k in order[: how.candidates] if odds[k] >= HOPELESS * odds.max()]
+    tried = [int(k) for k in order[: how.candidates]]
     if len(tried) == 1:
         return ranked([Advice(a, 100 * float(p)) for a, p in zip(choices, odds, strict=True)])
 
