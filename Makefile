@@ -22,10 +22,11 @@ serve: $(READY)
 test: lint
 	tools/ensure_chromium
 	$(BIN)/python tools/warm.py
+	# Neighbours share what they prepare, so each process gets one stretch of the tests and helps out at the end.
 	# Playwright keeps an event loop running in its process, so browser tests have processes of their own.
-	$(BIN)/python -m pytest -n auto --ignore tests/browser
+	$(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/browser
 	# A page that came too late or whose browser crashed is opened once more; whatever else goes wrong fails at once.
-	$(BIN)/python -m pytest -n auto tests/browser --reruns 1 --only-rerun TimeoutError --only-rerun "Target crashed"
+	$(BIN)/python -m pytest -n auto --dist worksteal tests/browser --reruns 1 --only-rerun TimeoutError --only-rerun "Target crashed"
 	$(BIN)/python tools/clauses.py
 
 lint: $(TOOLS)

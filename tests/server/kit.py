@@ -2,14 +2,17 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from typing import Any
 
 import httpx
+from fastapi import FastAPI
+from starlette.datastructures import State
 
 from boardwright.server import Settings, create_app
+from boardwright.server.web.pages.errors import refuse
 from tests.core.pearls import PEARLS
 
 GAMES = {"pearls": PEARLS}
@@ -77,12 +80,30 @@ def actions(page: httpx.Response) -> list[str]:
     return re.findall(r'name="action" value="([^"]+)" id', page.text)
 
 
+IDLE: dict[tuple[object, ...], tuple[Settings, list[FastAPI]]] = {}
+"""Apps that no story is told to now, by what their routes depend on."""
+
+
+@contextmanager
+def fresh_app(chosen: Settings) -> Iterator[FastAPI]:
+    """An app that remembers nothing. Its routes may have been built for an earlier one: that takes longer than most
+    stories."""
+    routes = chosen.web, chosen.metrics is None, *map(id, chosen.games.values())
+    _, idle = IDLE.setdefault(routes, (chosen, []))
+    app = idle.pop() if idle else create_app(chosen)
+    app.state = State({"settings": chosen, "refuse": refuse})
+    try:
+        yield app
+    finally:
+        idle.append(app)
+
+
 @asynccontextmanager
 async def running(chosen: Settings) -> AsyncIterator[Any]:
     """An app with its lifespan, in this event loop."""
-    app = create_app(chosen)
-    async with app.router.lifespan_context(app):
-        yield app
+    with fresh_app(chosen) as app:
+        async with app.router.lifespan_context(app):
+            yield app
 
 
 def played(path: Any, story: Callable[[Any], Awaitable[None]], **changes: Any) -> None:
