@@ -6,7 +6,7 @@ import re
 import pytest
 
 from boardwright.core import games
-from boardwright.server.help.puzzles import attempt, best_of, is_right, puzzle_of_the_day, puzzles_of
+from boardwright.server.help.puzzles import attempt, best_attempt, is_right, puzzle_of_the_day, puzzles_of
 from boardwright.server.tables.solved import Score
 from tests.server.kit import Guest, played
 
@@ -22,7 +22,7 @@ def test_every_game_ships_puzzles_that_replay_and_are_solved_by_their_best_line(
     found = puzzles_of(game)
     assert len(found) >= FEWEST and len({puzzle.key for puzzle in found}) == len(found)
     for puzzle in found:
-        best = best_of(game, puzzle)
+        best = best_attempt(game, puzzle)
         assert best.done and best.line == puzzle.best and is_right(best, best)
         assert puzzle.margin > 3 * puzzle.doubt and 400 <= puzzle.rating <= 2200
 
@@ -33,7 +33,7 @@ def test_the_second_best_line_of_a_puzzle_is_possible_and_wrong(name):
     for puzzle in puzzles_of(game)[::4]:
         second = [*puzzle.values][1].split(" ; ")
         tried = attempt(game, puzzle, second)
-        assert tried.done and not tried.refused and not is_right(tried, best_of(game, puzzle))
+        assert tried.done and not tried.refused and not is_right(tried, best_attempt(game, puzzle))
 
 
 def test_a_program_of_a_puzzle_with_another_card_of_the_same_kind_is_as_right():
@@ -41,7 +41,7 @@ def test_a_program_of_a_puzzle_with_another_card_of_the_same_kind_is_as_right():
     for puzzle in puzzles_of(game):
         other = with_an_equal_card(game, puzzle)
         if other:
-            assert other != puzzle.best and is_right(attempt(game, puzzle, other), best_of(game, puzzle))
+            assert other != puzzle.best and is_right(attempt(game, puzzle, other), best_attempt(game, puzzle))
             return
     raise AssertionError("no puzzle has two equal cards")
 

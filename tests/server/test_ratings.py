@@ -224,7 +224,7 @@ def test_a_pass_that_was_cut_off_is_made_up_for_and_another_changes_nothing(tmp_
         await until(lambda: is_rated(app, path))
         before = await ratings(app.state.service.engine)
         again = Rater(app.state.service)
-        assert await again.look() is False
+        assert await again.rate_some() is False
         assert await ratings(app.state.service.engine) == before != []
 
     played(tmp_path, first, bots=False)

@@ -25,7 +25,7 @@ def check(table: Table) -> None:
     except NoCompiler as error:
         raise Skipped(str(error)) from error
     fast = _Compiled(table, code)
-    for match in table.walk():
+    for match in table.random_play():
         fast.follow(match)
         if table.dice.random() < CLOSE or match.over:
             _compare_questions(table, match, fast)

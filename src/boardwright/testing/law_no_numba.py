@@ -30,7 +30,7 @@ def played(game: Game, seats: int, seed: str) -> str:
     from boardwright.testing.words import all_words
 
     table = Table(Case(game, seats, game.samples[0], seed), "no_numba")
-    for match in table.walk():
+    for match in table.random_play():
         if match.ply == 0 or match.over:
             for seat in table.viewers():
                 game.picture(match.view(seat))

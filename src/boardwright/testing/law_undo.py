@@ -6,7 +6,7 @@ from boardwright.testing.table import Broken, Table
 def check(table: Table) -> None:
     """In a random match go back a random way now and then, compare, and play the same again."""
     digests: list[tuple[str, int]] = []
-    for match in table.walk():
+    for match in table.random_play():
         digests = [*digests[: match.ply], (match.digest, match.luck.draws)]
         if table.dice.random() < 0.1 and match.ply:
             back = table.dice.randint(1, min(match.ply, 20))

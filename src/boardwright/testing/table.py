@@ -53,7 +53,7 @@ class Table:
         self.match = Match(self.game, self.seats, self.case.seed, self.case.switches)
         return self.match
 
-    def walk(self, limit: int = LIMIT) -> Iterator[Match]:
+    def random_play(self, limit: int = LIMIT) -> Iterator[Match]:
         """Random play: the match before every decision and once more when it is over."""
         match = self.start()
         yield match
@@ -68,7 +68,7 @@ class Table:
 
     def probes(self, n: int = PROBES) -> Iterator[Match]:
         """At most n positions of a random match, spread over it at random; always its first and last."""
-        *_, match = self.walk()
+        *_, match = self.random_play()
         log = match.log
         inner = range(1, len(log))
         wanted = {0, len(log), *self.dice.sample(inner, min(n - 2, len(inner)))}

@@ -150,11 +150,11 @@ class Grower:
         """The node to which a rule leads, or one of chance if it draws."""
         found = outcomes(self.game, rule)
         if len(found) == 1:
-            return self.settle(found[0][1], memory)
+            return self.grown_from(found[0][1], memory)
         node = self.node(CHANCE, memory)
         node.chances = tuple(float(chance) for chance, _ in found)
         for k, (_, s) in enumerate(found):
-            node.children[(k,)] = self.settle(s, memory)
+            node.children[(k,)] = self.grown_from(s, memory)
         return node
 
     def node(self, player: int, memory: tuple[bytes, ...], state: bytes = b"") -> Node:
@@ -163,7 +163,7 @@ class Grower:
             raise ValueError(f"{self.game.title} has more than {self.most:,} nodes: too many to be solved")
         return Node(player, memory, state)
 
-    def settle(self, s: AnyState, memory: tuple[bytes, ...]) -> Node:
+    def grown_from(self, s: AnyState, memory: tuple[bytes, ...]) -> Node:
         """The node of a state, with all that follows."""
         asked = tuple(acting(s, self.seats))
         if not asked:

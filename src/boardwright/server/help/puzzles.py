@@ -107,7 +107,7 @@ def attempt(game: Game, puzzle: Puzzle, answers: Sequence[str]) -> Attempt:
     return found
 
 
-def best_of(game: Game, puzzle: Puzzle) -> Attempt:
+def best_attempt(game: Game, puzzle: Puzzle) -> Attempt:
     """Return the best line, followed to its end."""
     return attempt(game, puzzle, puzzle.best)
 

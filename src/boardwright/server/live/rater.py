@@ -69,7 +69,7 @@ class Rater:
     async def _run(self) -> None:
         while not self._stopping:
             try:
-                while await self.look() and not self._stopping:
+                while await self.rate_some() and not self._stopping:
                     pass
             except Exception as error:  # whatever it was, the next pass begins where this one did
                 LOG.error("ratings", error=type(error).__name__)
@@ -78,7 +78,7 @@ class Rater:
                     await self._called.wait()
             self._called.clear()
 
-    async def look(self) -> bool:
+    async def rate_some(self) -> bool:
         """Take some finished matches into the ratings; whether there may be more."""
         async with self.service.engine.connect() as connection:
             recent = TABLES.c.updated > self._seen - OVERLAP

@@ -249,7 +249,7 @@ def limited(receive: Receive, limit: int) -> Receive:
     """A body that is longer than it may be, or than it said, is cut off with a HttpError."""
     taken, complete, until = 0, False, time.monotonic() + PATIENCE
 
-    async def take() -> JsonObject:
+    async def receive_within() -> JsonObject:
         nonlocal taken, complete
         try:
             async with asyncio.timeout(None if complete else max(0.0, until - time.monotonic())):
@@ -262,4 +262,4 @@ def limited(receive: Receive, limit: int) -> Receive:
             raise HttpError(413, say("This is more than we take at once."))
         return message
 
-    return take
+    return receive_within

@@ -12,7 +12,7 @@ from boardwright.bots.reasons import sentence
 from boardwright.bots.words import WORDS
 from boardwright.core import Game, Text, View
 from boardwright.core.page import Drawing, Moment, PanelRequest, Puzzle
-from boardwright.server.help.puzzles import Attempt, attempt, best_of, is_right, puzzle_of_the_day, puzzles_of
+from boardwright.server.help.puzzles import Attempt, attempt, best_attempt, is_right, puzzle_of_the_day, puzzles_of
 from boardwright.server.tables.solved import Score, keep_answer, score_of
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -127,7 +127,7 @@ def next_number(game: Game, score: Score, number: int) -> int:
 
 def judge(game: Game, puzzle: Puzzle, answers: tuple[str, ...]) -> tuple[Attempt, bool]:
     tried = attempt(game, puzzle, answers)
-    return tried, tried.done and is_right(tried, best_of(game, puzzle))
+    return tried, tried.done and is_right(tried, best_attempt(game, puzzle))
 
 
 def puzzle_context(
@@ -155,7 +155,7 @@ def solution_context(
     context: RequestContext, game: Game, puzzle: Puzzle, mine: Attempt, show_best: bool
 ) -> dict[str, object]:
     """The answer, the best one, what both bring, and one of the two on the board."""
-    language, text, best = context.language, text_of(game, context.language), best_of(game, puzzle)
+    language, text, best = context.language, text_of(game, context.language), best_attempt(game, puzzle)
     start, right = attempt(game, puzzle, ()), is_right(mine, best)
     seen = best if show_best else mine
     before, view = start.view(language), seen.view(language)
