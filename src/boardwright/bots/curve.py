@@ -42,7 +42,7 @@ GOLDEN = 0.6180339887
 
 @dataclass(frozen=True)
 class Point:
-    """After so many actions: who acted last (nobody at first), and the share of each seat; they sum up to 1."""
+    """The share of each seat after `ply` actions, summing up to 1, and who acted last (nobody at first)."""
 
     ply: int
     seat: int
@@ -99,7 +99,7 @@ def curve(match: Match | str, most: int = MOST, seconds: float = SECONDS) -> Cur
 
 
 def has_foresight(match: Match) -> bool:
-    """Does the game ship a network that knows its rules and foresees the end for so many seats?"""
+    """Does the game ship a network that knows its rules and foresees the end for this number of seats?"""
     try:
         return chances(match.game, match.w, match.state_at(0), match.seats) is not None
     except ValueError:
@@ -117,7 +117,7 @@ def moments(match: Match, most: int) -> list[int]:
 
 
 def thinned(plies: Sequence[int], most: int) -> list[int]:
-    """At most so many of these, evenly, with the first and the last."""
+    """Return at most `most` of these, evenly spaced, the first and the last included."""
     if len(plies) <= most:
         return list(dict.fromkeys(plies))
     inner = plies[1:-1]

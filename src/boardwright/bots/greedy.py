@@ -86,7 +86,7 @@ def in_the_same_move(here: Position, evaluator: Evaluator) -> bool:
 
 
 def spread(choices: list[int], most: int) -> list[int]:
-    """At most so many of the choices, evenly spread over their ids."""
+    """Return at most `most` of the choices, evenly spread over their ids."""
     if len(choices) <= most:
         return choices
     return [choices[k * len(choices) // most] for k in range(most)]

@@ -42,7 +42,7 @@ MOST_SECONDS = 60.0
 MOST_DECISIONS = 100_000_000
 MOST_TREES = 64
 DECISIONS_A_TRY = 250
-"""A plan that a planner tries with all rules costs as much as so many decisions cost the search."""
+"""The price, in decisions of the search, of a plan that a planner tries with all rules."""
 FEW = 32
 """Worlds that are played on in plain Python until there is machine code."""
 HUNDRED = 100

@@ -17,7 +17,7 @@ Workers = Annotated[
     int | None, typer.Option(metavar="K", min=1, help="Processes that play; as many as there are cores by default.")
 ]
 Minutes = Annotated[
-    float | None, typer.Option(metavar="M", min=0.0, help="Stop after so many minutes; finished matches are kept.")
+    float | None, typer.Option(metavar="M", min=0.0, help="Stop after M minutes; finished matches are kept.")
 ]
 Resume = Annotated[
     Path | None, typer.Option(metavar="FILE.jsonl", help="Keep every finished match here, and go on from there.")

@@ -28,7 +28,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 SPOKEN = " or ".join(LANGUAGES)
 Language = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"The language of the texts: {SPOKEN}.")]
 Ply = Annotated[
-    int | None, typer.Option(metavar="N", min=0, help="After so many actions; at the end by default.")
+    int | None, typer.Option(metavar="N", min=0, help="After N actions; at the end by default.")
 ]
 Viewer = Annotated[
     int | None, typer.Option("--seat", metavar="P", min=0, help="As this seat sees it; else a spectator.")

@@ -20,7 +20,7 @@ MOST = 20_000
 """Games after which a sequential test gives up."""
 COLUMNS = ("entrant", "wins", "95 % interval", "mean place", "mean score", "ms an answer", "budget")
 Levels = Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Who plays: two, or one level a seat.")]
-Games = Annotated[int | None, typer.Option(metavar="N", min=1, help="At least so many; rounds are finished.")]
+Games = Annotated[int | None, typer.Option(metavar="N", min=1, help="Games at least; rounds are finished.")]
 Sequential = Annotated[bool, typer.Option("--sprt", help="Stop as soon as it is clear who is stronger.")]
 Elo0 = Annotated[float, typer.Option(metavar="E", help="--sprt: not stronger means by no more than this.")]
 Elo1 = Annotated[float, typer.Option(metavar="E", help="--sprt: stronger means by at least this.")]

@@ -16,7 +16,7 @@ def check(
     matches: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="For each law; else all seat counts and settings.")
     ] = None,
-    seats: Annotated[list[int] | None, typer.Option(metavar="P", help="Only so many; repeatable.")] = None,
+    seats: Annotated[list[int] | None, typer.Option(metavar="P", help="Only with P players; repeatable.")] = None,
     seed: Annotated[str, typer.Option(metavar="S", help="Number or text; decides every match.")] = "0",
     law: Annotated[list[str] | None, typer.Option(metavar="LAW", help="Only this law; repeatable.")] = None,
     boundscheck: Annotated[bool, typer.Option("--boundscheck", help="Compile with checked indices.")] = False,

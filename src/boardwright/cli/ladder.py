@@ -17,7 +17,7 @@ ALSO = ("greedy,random", "search:1s,greedy", "search:40000,search:20000")
 COURSES = "courses"
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games by default.")]
-Games = Annotated[int, typer.Option(metavar="N", min=1, help="At least so many for each pairing.")]
+Games = Annotated[int, typer.Option(metavar="N", min=1, help="Games at least, for each pairing.")]
 Tables = Annotated[str, typer.Option(metavar="P,Q", help="Numbers of seats, as far as a game has them.")]
 Levels = Annotated[
     str | None, typer.Option(metavar="A,B,...", help="Weakest first; neighbours meet. All levels by default.")

@@ -95,7 +95,7 @@ def schedule(
     switches: Mapping[str, Value] | None = None,
     seats: int | None = None,
 ) -> list[ArenaMatch]:
-    """Whole rounds of at least so many games; ValueError with a readable message if game, seats or a level is wrong."""
+    """Plan whole rounds of at least `games` games; ValueError, readable, if game, seats or a level is wrong."""
     places = seats or len(levels)
     found = find_game(game)
     found.make_world(switches or {}, places)

@@ -13,7 +13,7 @@ import numpy as np
 from boardwright.research.intervals import CONFIDENT
 
 SCALE = 400.0
-"""A lead of so many points makes a win ten times as likely as a loss."""
+"""The lead in points that makes a win ten times as likely as a loss."""
 UNIT = SCALE / np.log(10)
 STEPS = 200
 CLOSE = 1e-10

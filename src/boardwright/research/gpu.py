@@ -35,7 +35,7 @@ class NoGpuError(RuntimeError):
 
 
 def cuda() -> ModuleType:
-    """numba.cuda, if it and a GPU are there; NoGpuError with a sentence otherwise."""
+    """Return numba.cuda; raise NoGpuError with a readable message if it or a GPU is missing."""
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # numba-cuda still asks for the old name
     try:

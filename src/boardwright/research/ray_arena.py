@@ -33,7 +33,7 @@ def ray_module() -> Any:
 
 
 def connect(address: str, cpus: int | None = None) -> Any:
-    """A connection to the cluster; NoRayError with a sentence if it cannot be reached."""
+    """Connect to the cluster; raise NoRayError with a readable message if it cannot be reached."""
     ray = ray_module()
     try:
         if address == LOCAL:

@@ -10,7 +10,7 @@ from boardwright.core import Game, Value, find_game
 from boardwright.core.types import AnyWorld
 
 FOUR = 4
-"""Seats at a table of which nobody said how many there are, if the game is for so many."""
+"""Seats of a table where nobody says how many there are, if the game allows that number."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ class Kind(StrEnum):
     START = "start"
     ACT = "act"  # a seat answers its question; the text is the action
     CLOCK = "clock"  # the same, played by the clock
-    UNDO = "undo"  # back to what stood after the entry whose ply is the text
+    UNDO = "undo"  # back to the state after the entry whose ply is the text
     RESIGN = "resign"
     CHAT = "chat"
     PHRASE = "phrase"  # something usual to say, told to everybody in their language; the text is its key

@@ -19,7 +19,7 @@ class Signal:
         self._event.set()
 
     async def wait(self, seconds: float) -> bool:
-        """True after a ring, False after so many seconds of silence."""
+        """Wait for a signal; False if none came within `seconds`."""
         try:
             async with asyncio.timeout(seconds):
                 await self._event.wait()

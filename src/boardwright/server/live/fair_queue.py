@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 EVERY = 8
-"""One place in so many goes to those for whom no person waits, so that they are slow but not forgotten."""
+"""One turn in this number goes to tables where no person waits, so that they are slow but not forgotten."""
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ class Rater:
             self._called.clear()
 
     async def rate_some(self) -> bool:
-        """Take some finished matches into the ratings; whether there may be more."""
+        """Rate a batch of finished matches; True if there may be more."""
         async with self.service.engine.connect() as connection:
             recent = TABLES.c.updated > self._seen - OVERLAP
             found, updated = await read_outcomes(connection, UNREAD, recent, limit=BATCH)

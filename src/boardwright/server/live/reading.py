@@ -42,7 +42,7 @@ class Unreadable:
 
 @dataclass(frozen=True)
 class CheckOptions:
-    """The options of a match with so many seats, as the game reads them."""
+    """The options of a match with this number of seats, as the game reads them."""
 
     game: str
     options: Mapping[str, Value]
@@ -136,7 +136,7 @@ def read_file(text: str) -> MatchText | Unreadable:
 
 
 def check_length(text: str) -> None:
-    """Raises MatchFileError where a file is longer than any match of so many seats needs, before it is replayed."""
+    """Raise MatchFileError, before anything is replayed, if a file is longer than any match with its seats can be."""
     lines, seats, bars = text.split("\n"), MOST_SEATS, 0
     begin = len(lines)
     for n, line in enumerate(lines, 1):

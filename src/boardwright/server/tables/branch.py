@@ -53,7 +53,7 @@ def origin_of(table: Table) -> Branch | None:
 
 
 async def branch(service: TableService, table_id: str, person: Person, moves: int, seat: int, others: str) -> str:
-    """Open a table after so many moves of a finished match; `others` is a level of bots, or "hand". Returns its id."""
+    """Open a table in the middle of a finished match; `others` is a level of bots, or "hand". Returns its id."""
     async with service.holding(table_id) as table:
         refuse_unless(table.over and table.live is not None, say("Another line can be tried once the match is over."))
         refuse_unless(0 <= moves <= len(table.path), say("This match has no such move."), 422)

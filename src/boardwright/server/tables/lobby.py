@@ -112,7 +112,7 @@ def planned_look(game: Game, plan: TablePlan, p: int, taken: Sequence[str]) -> s
 
 
 async def check_plan(service: TableService, game: Game, plan: TablePlan, person: Person) -> dict[str, Value]:
-    """The options of the match; a HttpError in a sentence if the game does not go that way."""
+    """Read the options of the match; raise HttpError with a readable message if the game does not allow them."""
     if len(plan.seats) not in game.seats:
         raise HttpError(
             422, say("This game is for %(few)s to %(many)s players."), few=game.seats[0], many=game.seats[-1]

@@ -123,7 +123,7 @@ class TableService:
     async def _replayed(
         self, game: Game, row: Row, entries: list[Entry], moves: int | None = None
     ) -> Match:
-        """The match of a log at its end or after so many moves, with as little replaying as possible."""
+        """Rebuild the match of a log, at its end or after `moves` moves, with as little replaying as possible."""
         path = path_of(entries)[:moves]
         start = await self._start(row["id"], starts(path))
         return await asyncio.to_thread(replayed, game, row, entries, path, start)
@@ -138,13 +138,13 @@ class TableService:
         return start
 
     async def match_at(self, table: Table, moves: int) -> Match:
-        """The match after so many moves, with the frames before it as far as they are kept."""
+        """Return the match after `moves` moves, with the frames before it that are kept."""
         if table.live and table.live.frame(moves):
             return table.live
         return await self.rewound(table, moves)
 
     async def rewound(self, table: Table, moves: int) -> Match:
-        """A match of its own that stands after so many moves of the table's."""
+        """Return a match of its own after `moves` moves of the table's."""
         return await self._replayed(table.game, table.row, table.entries, moves)
 
     async def commit(

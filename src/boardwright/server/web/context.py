@@ -118,7 +118,7 @@ class RequestContext:
         return person
 
     def check_report(self) -> None:
-        """A HttpError if so many reports came from the visitor's address that nobody would read them."""
+        """Raise HttpError if more reports came from the visitor's address than anybody would read."""
         if not self.request.app.state.guard.new_report(self.request):
             raise HttpError(429, OFTEN_ENOUGH)
 

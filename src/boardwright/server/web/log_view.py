@@ -141,7 +141,7 @@ def look_title(game: Game, name: str, language: str) -> str:
 
 
 def frame_of(live: Match, entry: Entry) -> Frame | None:
-    """What stood after an entry, if it is a move that counts and is kept; the set-up for the start."""
+    """Return the frame after an entry; None if it is no move that counts, or was evicted. The start has the set-up."""
     if entry.kind == Kind.START:
         first = live.frame(0)
         return first if live.base == 0 else None

@@ -71,7 +71,7 @@ class Buckets:
         return left >= 1
 
     def _make_room(self, now: float) -> None:
-        """Forget whose bucket is full again; everybody only where so many come at once that it makes no difference."""
+        """Forget those whose bucket is full again; forget everybody where there are too many to remember."""
         self._left = {key: (left, at) for key, (left, at) in self._left.items() if now - at < self.seconds}
         if len(self._left) > KEPT:
             self._left.clear()

@@ -233,7 +233,7 @@ class IdOut(Model):
 
 
 class MomentOut(Model):
-    """A match after so many moves."""
+    """A match after some of its moves."""
 
     moves: int
     last: int

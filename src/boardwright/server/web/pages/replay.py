@@ -29,7 +29,7 @@ NARROW = 340
 
 @router.get("/t/{table_id}/replay")
 async def replay(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
-    """The page of the replay, with the position after so many moves on it."""
+    """The page of the replay, showing the position after a number of moves."""
     table = await context.service.table(table_id)
     return context.page("replay.html", **await room(table, context, move, seat, context.tall))
 

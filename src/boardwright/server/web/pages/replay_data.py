@@ -38,7 +38,7 @@ from boardwright.server.web.viewpoint import Viewpoint
 router = APIRouter(prefix="/t/{table_id}/replay")
 MOST_MOVES = 24
 MOST_PICTURES = 60
-"""A window ends with the move that brings it to so many pictures."""
+"""Pictures of a window; it ends with the move that reaches this number."""
 POOL = ThreadPoolExecutor(2, "pictures")
 SVG = "image/svg+xml"
 TOO_MANY = 429
