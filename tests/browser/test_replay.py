@@ -1,6 +1,7 @@
 """The replay room in a browser: scrubber, keys, autoplay, the list, another line, and the frame of another site."""
 
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import pairwise
 from threading import Thread
 
 import pytest
@@ -264,3 +265,18 @@ def test_mistakes_are_marked_jumped_to_and_listed(visitor):
     assert "Accuracy 91 %" in told and "Better: that" in told and "lost 9 percentage points" in told
     page.locator("#r-mistakes .jump").nth(1).click()
     page.wait_for_selector("main[data-move='30']")
+
+
+@pytest.mark.parametrize(("screen", "least"), [({}, 32), ({"viewport": {"width": 390, "height": 844}}, 44)])
+def test_marks_of_mistakes_can_be_hit_and_do_not_cover_each_other(visitor, screen, least):
+    page = visitor(**(STILL | screen))
+    mistakes = [{"move": m, "seat": 1, "cost": 9, "done": "this", "better": "that"} for m in (12, 13, 14, 30)]
+    report = {"chances": [], "mistakes": mistakes, "swings": [], "weighed": True, "accuracy": [], "points": ""}
+    page.route("**/replay/chances", lambda route: route.fulfill(json=report))
+    enter(page, "roborally")
+    page.wait_for_selector("#r-marks button")
+    boxes = [mark.bounding_box() for mark in page.locator("#r-marks button").all()]
+    assert len(boxes) == len(mistakes)
+    assert all(box["width"] >= least and box["height"] >= least for box in boxes)
+    lefts = sorted(box["x"] for box in boxes)
+    assert all(b - a >= least for a, b in pairwise(lefts))

@@ -7,7 +7,9 @@
 /** @typedef {{move: number, seat: number, cost: number, done: string, better: string}} Mistake */
 
 const LABEL_ROOM = 44;
-const MARK_ROOM = 30;
+/** The room of a mark, in pixels: a finger needs more. */
+const MARK_ROOM = 34;
+const FINGER_ROOM = 46;
 const LETTERS = "ABCDEFGH";
 
 /** @param {number} k @param {number} last */
@@ -52,12 +54,12 @@ export function lastSteps(steps) {
 /** @typedef {{step: number, seat: number, words: string, kind: string}} Mark */
 
 /** Places for marks, in pixels: as near to their steps as they can be without covering each other.
- * @param {number[]} wanted in order @param {number} width */
-function apart(wanted, width) {
+ * @param {number[]} wanted in order @param {number} width @param {number} room */
+function apart(wanted, width, room) {
   const places = [...wanted];
-  for (let k = 1; k < places.length; k++) places[k] = Math.max(places[k], places[k - 1] + MARK_ROOM);
+  for (let k = 1; k < places.length; k++) places[k] = Math.max(places[k], places[k - 1] + room);
   let most = width;
-  for (let k = places.length - 1; k >= 0; k--, most -= MARK_ROOM) places[k] = Math.min(places[k], most);
+  for (let k = places.length - 1; k >= 0; k--, most -= room) places[k] = Math.min(places[k], most);
   return places;
 }
 
@@ -65,8 +67,9 @@ function apart(wanted, width) {
  * @param {Mark[]} marks @param {number} last @param {(step: number) => void} go */
 export function drawMarks(marks, last, go) {
   const box = document.getElementById("r-marks"), width = box?.clientWidth ?? 0;
-  const shown = marks.slice(0, Math.floor(width / MARK_ROOM)).sort((a, b) => a.step - b.step);
-  const places = apart(shown.map(({ step }) => (width * step) / Math.max(1, last)), width);
+  const room = matchMedia("(max-width: 900px)").matches ? FINGER_ROOM : MARK_ROOM;
+  const shown = marks.slice(0, Math.floor(width / room)).sort((a, b) => a.step - b.step);
+  const places = apart(shown.map(({ step }) => (width * step) / Math.max(1, last)), width, room);
   box?.replaceChildren(...shown.map(({ step, seat, words, kind }, k) => {
     const mark = document.createElement("button");
     mark.type = "button";
