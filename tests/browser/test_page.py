@@ -4,7 +4,18 @@ import re
 
 import pytest
 
-from tests.browser.steps import answer, moved, open_list, play_now, ply, set_up, wait_for_turn, with_settings
+from tests.browser.steps import (
+    PHONE,
+    answer,
+    at_rest,
+    moved,
+    open_list,
+    play_now,
+    ply,
+    set_up,
+    wait_for_turn,
+    with_settings,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -60,6 +71,23 @@ def test_the_coach_sketches_a_whole_program_and_takes_it_off_again(visitor):
     assert page.locator("#ghost .rr-ghost-leg").count() == 5
     page.keyboard.press("Escape")
     assert page.locator("#ghost .rr-ghost-leg").count() == 0 and page.locator("#t-coach li").count() == 0
+
+
+def test_on_a_phone_the_coach_lies_over_the_page_and_moves_nothing(visitor):
+    page = visitor(**(PHONE | {"locale": "en-US"}))
+    play_now(page, "roborally")
+    page.wait_for_selector(".hand button")
+    at_rest(page)
+    parts = ["#t-board", ".registers", ".hand", ".tabs"]
+    before = [page.locator(part).bounding_box() for part in parts]
+    page.locator("#t-ask-coach").tap()
+    page.wait_for_selector(".suggestion.drawn")
+    assert [page.locator(part).bounding_box() for part in parts] == before
+    do, close = page.locator(".suggestion .go").first, page.locator("[data-coach-close]")
+    assert do.bounding_box()["y"] + do.bounding_box()["height"] <= 844
+    assert close.bounding_box()["width"] >= 44 and close.bounding_box()["height"] >= 44
+    close.tap()
+    page.wait_for_function("() => !document.querySelector('.suggestion, .coach-mark')")
 
 
 def test_the_steps_of_a_suggestion_are_numbered_on_the_board(visitor):

@@ -110,11 +110,22 @@ function point(event) {
 
 document.addEventListener("mouseover", point);
 document.addEventListener("focusin", point);
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !place()?.innerHTML) return;
+/** The coach has been heard. */
+function dismiss() {
+  const there = place();
+  if (!there?.innerHTML) return;
   clear();
-  /** @type {HTMLElement} */ (place()).innerHTML = "";
+  there.innerHTML = "";
   asked = "";
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") dismiss();
+});
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest("[data-coach-close]")) return;
+  dismiss();
+  document.getElementById("t-ask-coach")?.focus();
 });
 document.body.addEventListener("htmx:beforeSwap", before);
 document.body.addEventListener("htmx:afterSwap", after);
