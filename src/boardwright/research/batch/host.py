@@ -75,6 +75,16 @@ class Batch(Arrays):
         room = self.config.record
         return {SEATS: self.seats, ACTIONS: len(self.game.actions), SIZE: size, ENDS: 2, ROOM: room}
 
+    def use_memory(self, arrays: Mapping[str, Any]) -> None:
+        """Keep arrays in memory of the caller from now on, such as rows of a tensor that several batches fill.
+
+        On a GPU they are device arrays; shape and type are those of the batch's own.
+        """
+        for name, array in arrays.items():
+            self.device.fill(array, getattr(self, name))
+            setattr(self, name, array)
+        self._lay_out()
+
     def reset(self, seeds: Sequence[int | str] | None = None, where: NDArray[np.bool_] | None = None) -> None:
         """Start new matches: with these seeds, or each environment's next; everywhere, or where a mask says so.
 

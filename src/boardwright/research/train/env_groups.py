@@ -1,4 +1,7 @@
-"""Groups of environments: each is a batch with its own number of seats and options, and a range of rows."""
+"""Groups of environments: each is a batch with its own number of seats and options, and a range of rows.
+
+The batches write into the rows of common tensors, so that the network reads all groups at once.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +15,7 @@ from torch import Tensor
 from boardwright.batch import Batch, make
 from boardwright.core import Game, Value
 from boardwright.research.batch.devices import Graphics, Processor
+from boardwright.research.gpu import cuda
 from boardwright.research.train.settings import Settings
 
 
@@ -54,24 +58,21 @@ def _fits(game: Game, options: Mapping[str, Value], seats: int) -> bool:
 
 
 class EnvGroup:
-    """One batch, its arrays as tensors, and its range of rows."""
+    """One batch and its range of rows."""
 
-    def __init__(self, game: Game, variant: Variant, rows: slice, given: Settings, seed: int, shape: slice | None):
-        n, where = rows.stop - rows.start, given.device
-        self.variant, self.rows, self.seats, self.device = variant, rows, variant.seats, torch.device(where)
-        options: dict[str, Any] = dict(variant.options)
-        self.batch: Batch = make(game, n, variant.seats, where, seed, "score", checked=False, **options)
+    def __init__(self, game: Game, variant: Variant, rows: slice, arrays: "SharedArrays", given: Settings, seed: int):
+        self.variant, self.rows, self.seats = variant, rows, variant.seats
+        n, options = rows.stop - rows.start, dict[str, Any](variant.options)
+        self.batch: Batch = make(game, n, variant.seats, given.device, seed, "score", checked=False, **options)
+        self.batch.use_memory({name: memory(array[rows]) for name, array in arrays.written.items()})
+        self.own = {name: tensor(getattr(self.batch, name)) for name in BY_SEAT}
+        self.results = {name: array[rows, : self.seats] for name, array in arrays.results.items()}
+        for array in arrays.results.values():
+            array[rows] = 0
+        arrays.seats[rows] = variant.seats
         self.stream = _own_stream(self.batch.device)
         self.batch.rollout(given.warmup_steps, observe=False)
         self.wait()
-        self.arrays = {name: self._tensor(getattr(self.batch, name)) for name in NAMES}
-        self.shape = shape
-        self.order = torch.arange(self.seats, device=self.device)
-        self.potential = self._potential() if shape else None
-
-    def _tensor(self, array: Any) -> Tensor:
-        """View an array of the batch as a tensor."""
-        return torch.from_numpy(array) if isinstance(array, np.ndarray) else torch.as_tensor(array, device="cuda")
 
     def step(self, actions: Tensor) -> None:
         """Act in every match; on a GPU this runs beside other groups until `wait`."""
@@ -80,30 +81,21 @@ class EnvGroup:
         self.batch.step(actions if self.stream else actions.numpy())
 
     def wait(self) -> None:
-        """Order what is asked of the GPU from now on after the step."""
+        """Order what is asked of the GPU from now on after the step, and fetch its results."""
         if self.stream:
             torch.cuda.current_stream().wait_stream(self.stream)
+        for name, array in self.results.items():
+            array.copy_(self.own[name])
 
-    def rewards(self, given: Settings, shaping_weight: float) -> Tensor:
-        """Return points over the mean of the others, places, and the change of the potential."""
-        place = self.arrays["place"].float()
-        rank = (place.mean(1, keepdim=True) - place) * 2 / (self.seats - 1)
-        gained = given.point_reward * self._relative(self.arrays["reward"]) + given.place_reward * rank
-        if self.potential is None:
-            return gained
-        before, self.potential = self.potential, self._potential()
-        after = torch.where(self.arrays["done"][:, None], torch.zeros_like(before), self.potential)
-        return gained + shaping_weight * self._relative(after - before)
 
-    def _relative(self, gained: Tensor) -> Tensor:
-        return gained - (gained.sum(1, keepdim=True) - gained) / (self.seats - 1)
+def tensor(array: Any) -> Tensor:
+    """View an array of a batch as a tensor."""
+    return torch.from_numpy(array) if isinstance(array, np.ndarray) else torch.as_tensor(array, device="cuda")
 
-    def _potential(self) -> Tensor:
-        """Return the numbers of the shaping slice by seat; the seat to act sees its own first."""
-        assert self.shape is not None
-        seen = self.arrays["observation"][:, self.shape][:, : self.seats].float()
-        relative = (self.order - self.arrays["seat"][:, None]) % self.seats
-        return seen.gather(1, relative)
+
+def memory(rows: Tensor) -> Any:
+    """View rows of a tensor as an array that a batch can write into."""
+    return cuda().as_cuda_array(rows) if rows.is_cuda else rows.numpy()
 
 
 def _own_stream(device: Processor | Graphics) -> Any:
@@ -116,7 +108,50 @@ def _own_stream(device: Processor | Graphics) -> Any:
     return stream
 
 
-NAMES = ("observation", "mask", "seat", "reward", "done", "score", "place")
+BY_SEAT = ("reward", "score", "place")
+"""Arrays whose width is the number of seats; the groups' are copied into wider ones."""
+
+
+class SharedArrays:
+    """What n environments show after a step, whatever group they belong to; absent seats have zeros."""
+
+    def __init__(self, game: Game, n: int, device: str):
+        def zeros(dtype: torch.dtype, *more: int) -> Tensor:
+            return torch.zeros(n, *more, dtype=dtype, device=device)
+
+        most = max(game.seats)
+        self.observation = zeros(torch.int16, game.features.size)
+        self.mask, self.done = zeros(torch.bool, len(game.actions)), zeros(torch.bool)
+        self.seat, self.seats = zeros(torch.int32), zeros(torch.int64)
+        self.written = {"observation": self.observation, "mask": self.mask, "seat": self.seat, "done": self.done}
+        self.results = {name: zeros(torch.float32, most) for name in BY_SEAT}
+        self.order = torch.arange(most, device=device)
+
+    @property
+    def first_places(self) -> Tensor:
+        """Who won, by seat; the winners of a match share it."""
+        first = (self.results["place"] == 1).float()
+        return first / first.sum(1, keepdim=True).clamp(min=1)
+
+    @property
+    def rank(self) -> Tensor:
+        """1 for the first place to -1 for the last; 0 where no match has ended."""
+        place, seats = self.results["place"], self.seats[:, None]
+        middle = place.sum(1, keepdim=True) / seats
+        return torch.where(self.order < seats, (middle - place) * 2 / (seats - 1).clamp(min=1), 0)
+
+    def relative(self, gained: Tensor) -> Tensor:
+        """Subtract the mean of the others."""
+        seats = self.seats[:, None]
+        others = (gained.sum(1, keepdim=True) - gained) / (seats - 1).clamp(min=1)
+        return torch.where(self.order < seats, gained - others, 0)
+
+    def by_seat(self, where: slice) -> Tensor:
+        """Return the numbers of a slice of features by seat; the seat to act sees its own first."""
+        seats = self.seats[:, None]
+        seen = self.observation[:, where][:, : len(self.order)].float()
+        turned = seen.gather(1, (self.order - self.seat[:, None]) % seats)
+        return torch.where(self.order < seats, turned, 0)
 
 
 class EnvGroups:
@@ -132,16 +167,16 @@ class EnvGroups:
         self.shape = game.features.where(name) if name else None
         self.shaping_weight = float(weight or 0)
         self.seeds = count(given.seed * 10**9, given.num_envs)
-        self.seats = torch.zeros(given.num_envs, dtype=torch.int64, device=given.device)
+        self.arrays = SharedArrays(game, given.num_envs, given.device)
         self.rotated = 0
         self.all = [self._next(rows) for rows in self.ranges]
+        self.potential = self.arrays.by_seat(self.shape) if self.shape else None
 
     def _next(self, rows: slice) -> EnvGroup:
         """Make a group of the next variant in the queue."""
         variant = self.queue.pop(0)
         self.queue.append(variant)
-        self.seats[rows] = variant.seats
-        return EnvGroup(self.game, variant, rows, self.given, next(self.seeds), self.shape)
+        return EnvGroup(self.game, variant, rows, self.arrays, self.given, next(self.seeds))
 
     def rotate(self) -> None:
         """Replace one group by the next variant, where there are more variants than groups."""
@@ -149,6 +184,24 @@ class EnvGroups:
             k = self.rotated % len(self.all)
             self.all[k] = self._next(self.ranges[k])
             self.rotated += 1
+            self.potential = self.arrays.by_seat(self.shape) if self.shape else None
+
+    def step(self, actions: Tensor) -> None:
+        """Act in every match of every group."""
+        for group in self.all:
+            group.step(actions[group.rows])
+        for group in self.all:
+            group.wait()
+
+    def rewards(self) -> Tensor:
+        """Return points over the mean of the others, places, and the change of the potential, after a step."""
+        arrays, given = self.arrays, self.given
+        gained = given.point_reward * arrays.relative(arrays.results["reward"]) + given.place_reward * arrays.rank
+        if self.potential is None or self.shape is None:
+            return gained
+        before, self.potential = self.potential, arrays.by_seat(self.shape)
+        after = torch.where(arrays.done[:, None], torch.zeros_like(before), self.potential)
+        return gained + self.shaping_weight * arrays.relative(after - before)
 
     @property
     def most_seats(self) -> int:

@@ -6,7 +6,7 @@ import torch
 
 from boardwright.core import Game
 from boardwright.research.intervals import wilson
-from boardwright.research.train.env_groups import EnvGroup, Variant
+from boardwright.research.train.env_groups import EnvGroup, SharedArrays, Variant
 from boardwright.research.train.network import Network
 from boardwright.research.train.settings import Settings
 
@@ -30,23 +30,21 @@ class Result:
 @torch.no_grad()
 def against_random(network: Network, game: Game, variant: Variant, given: Settings) -> Result:
     """Play until enough matches have ended; every seat is the network's in turn."""
-    rows = slice(0, min(given.eval_games, given.num_envs))
-    group = EnvGroup(game, variant, rows, given, 10**12, None)
-    arrays, n, seats = group.arrays, rows.stop, variant.seats
-    learner = torch.arange(n, device=group.device) % seats
-    counts = torch.full((n,), seats, device=group.device)
-    won, ended = torch.zeros((), device=group.device), torch.zeros((), device=group.device)
-    fresh = torch.zeros(n, dtype=torch.bool, device=group.device)
+    n, seats = min(given.eval_games, given.num_envs), variant.seats
+    arrays = SharedArrays(game, n, given.device)
+    group = EnvGroup(game, variant, slice(0, n), arrays, given, 10**12)
+    learner = torch.arange(n, device=given.device) % seats
+    won, ended = torch.zeros((), device=given.device), torch.zeros((), device=given.device)
+    fresh = torch.zeros(n, dtype=torch.bool, device=given.device)
     for t in range(10**6):
-        outputs = network(network.scaled(arrays["observation"]), arrays["mask"], counts)
-        random_action = (arrays["mask"].float() + 1e-9).multinomial(1).squeeze(1)
-        group.step(torch.where(arrays["seat"] == learner, outputs.log_probs.argmax(-1), random_action))
+        outputs = network(network.scaled(arrays.observation), arrays.mask, arrays.seats)
+        random_action = (arrays.mask.float() + 1e-9).multinomial(1).squeeze(1)
+        group.step(torch.where(arrays.seat == learner, outputs.log_probs.argmax(-1), random_action))
         group.wait()
-        first = (arrays["place"] == 1).float()
-        share = (first / first.sum(1, keepdim=True).clamp(min=1)).gather(1, learner[:, None]).squeeze(1)
-        counted = arrays["done"] & fresh
+        share = arrays.first_places.gather(1, learner[:, None]).squeeze(1)
+        counted = arrays.done & fresh
         won, ended = won + (share * counted).sum(), ended + counted.sum()
-        fresh = fresh | arrays["done"]
+        fresh = fresh | arrays.done
         if t % 64 == 0 and float(ended) >= given.eval_games:
             break
     return Result("random", seats, float(won), int(ended))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from boardwright.research.train.env_groups import EnvGroup, EnvGroups
+from boardwright.research.train.env_groups import EnvGroups
 from boardwright.research.train.network import Network, Outputs
 from boardwright.research.train.pool import OpponentPool
 from boardwright.research.train.settings import Settings
@@ -52,21 +52,16 @@ class RolloutBuffer:
         for t in range(self.given.num_steps):
             outputs = self._observe(t, network)
             self._choose(t, outputs, pool)
-            for group in self.groups.all:
-                group.step(self.action[t, group.rows])
-            for group in self.groups.all:
-                group.wait()
-                self._record(t, group, network, outputs)
+            self.groups.step(self.action[t])
+            self._record(t, network, outputs)
             sums += self._count(t, pool)
         points, ended, beaten, met = sums.tolist()
         return RolloutStats(points / max(ended, 1) * float(network.score_scale), int(ended), beaten / max(met, 1))
 
     def _observe(self, t: int, network: Network) -> Outputs:
-        for group in self.groups.all:
-            self.observation[t, group.rows] = network.scaled(group.arrays["observation"])
-            self.mask[t, group.rows] = group.arrays["mask"]
-            self.seat[t, group.rows] = group.arrays["seat"].long()
-        self.seats[t] = self.groups.seats
+        arrays = self.groups.arrays
+        self.observation[t] = network.scaled(arrays.observation)
+        self.mask[t], self.seat[t], self.seats[t] = arrays.mask, arrays.seat, arrays.seats
         outputs: Outputs = network(self.observation[t], self.mask[t], self.seats[t])
         return outputs
 
@@ -82,24 +77,17 @@ class RolloutBuffer:
         self.action[t], self.value[t] = action, outputs.value
         self.log_prob[t] = outputs.log_probs.gather(-1, action[:, None]).squeeze(-1)
 
-    def _record(self, t: int, group: EnvGroup, network: Network, outputs: Outputs) -> None:
+    def _record(self, t: int, network: Network, outputs: Outputs) -> None:
         """Record rewards and results; at the end of the buffer, the network's expectation where a match goes on."""
-        rows, seats, arrays = group.rows, group.seats, group.arrays
-        done = arrays["done"]
-        self.done[t, rows] = done
-        self.reward[t, rows, :seats] = group.rewards(self.given, self.groups.shaping_weight)
-        self.reward[t, rows, seats:] = 0
-        first = (arrays["place"] == 1).float()
-        won, score = self.won[t, rows], self.score[t, rows]
-        won[:, :seats] = first / first.sum(1, keepdim=True).clamp(min=1)
-        score[:, :seats] = arrays["score"].float() / network.score_scale
-        won[:, seats:], score[:, seats:] = 0, 0
+        arrays = self.groups.arrays
+        self.done[t], self.reward[t] = arrays.done, self.groups.rewards()
+        self.won[t], self.score[t] = arrays.first_places, arrays.results["score"] / network.score_scale
         if t == self.given.num_steps - 1:
-            seats_of = self.absolute_seats(t)[rows]
-            expected = torch.zeros_like(won).scatter(1, seats_of, outputs.win_log_probs[rows].exp())
-            points = torch.zeros_like(won).scatter(1, seats_of, outputs.scores[rows])
-            won.copy_(torch.where(done[:, None], won, expected))
-            score.copy_(torch.where(done[:, None], score, points))
+            seats_of, done = self.absolute_seats(t), self.done[t, :, None]
+            expected = torch.zeros_like(self.won[t]).scatter(1, seats_of, outputs.win_log_probs.exp())
+            points = torch.zeros_like(self.score[t]).scatter(1, seats_of, outputs.scores)
+            self.won[t] = torch.where(done, self.won[t], expected)
+            self.score[t] = torch.where(done, self.score[t], points)
 
     def _count(self, t: int, pool: OpponentPool) -> Tensor:
         """Sum points and matches that ended, and in the rows of the pool the learner's wins and matches."""

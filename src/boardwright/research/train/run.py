@@ -42,7 +42,7 @@ class Run:
             self.network = load_network(given.start, self.game).train().requires_grad_(True).to(given.device)
         else:
             self.network = Network(self.game.features.size, actions, seats, given.hidden, given.depth).to(given.device)
-            seen = [group.arrays["observation"] for group in self.groups.all]
+            seen = [self.groups.arrays.observation[rows] for rows in self.groups.ranges]
             self.network.fit_normalisation(seen, self._usual_score())
         fused = given.device == "cuda"
         self.optimiser = torch.optim.Adam(self.network.parameters(), given.learning_rate, eps=1e-5, fused=fused)
@@ -61,8 +61,8 @@ class Run:
 
     def _usual_score(self) -> float:
         """Return the unit of final scores: the mean of the points seen so far."""
-        seen = torch.cat([group.arrays["score"].float().abs().flatten() for group in self.groups.all])
-        return max(1.0, float(seen.mean()))
+        arrays = self.groups.arrays
+        return max(1.0, float(arrays.results["score"].abs().sum() / arrays.seats.sum()))
 
     def train(self) -> None:
         """Train until the end; checkpoints and curves are written on the way."""
