@@ -19,8 +19,6 @@ from boardwright.research.train.settings import Settings, game_of
 from boardwright.research.train.update import learn
 
 PROCESS_START = time.perf_counter()
-DECAY = 0.95
-"""How far the learning rate and the entropy bonus have fallen at the end."""
 SAVES, SNAPSHOTS = 10, 40
 """How many checkpoints are written and how many networks join the pool over a run."""
 
@@ -46,6 +44,8 @@ class Run:
             self.network.fit_normalisation(seen, self._usual_score())
         fused = given.device == "cuda"
         self.optimiser = torch.optim.Adam(self.network.parameters(), given.learning_rate, eps=1e-5, fused=fused)
+        if given.compile:
+            self.network.compile(dynamic=False)
         self.before = read_checkpoint(self.folder, self.network, self.optimiser) if given.resume else 0
         fixed = load_network(given.exploit, self.game).to(given.device) if given.exploit else None
         if fixed:
@@ -87,11 +87,12 @@ class Run:
         return min(1.0, max(by_time, (update - 1) / self.given.updates))
 
     def _update(self, update: int) -> dict[str, float]:
-        given, began, left = self.given, time.perf_counter(), 1 - DECAY * self.spent(update)
+        given, began, left = self.given, time.perf_counter(), 1 - (1 - self.given.final_share) * self.spent(update)
         self.optimiser.param_groups[0]["lr"] = given.learning_rate * left
         seen = self.buffer.collect(self.network, self.pool)
         played = time.perf_counter()
-        stats = learn(self.network, self.buffer, self.optimiser, given, given.entropy_weight * left)
+        entropy_weight = torch.tensor(given.entropy_weight * left, device=given.device)
+        stats = learn(self.network, self.buffer, self.optimiser, given, entropy_weight)
         now = time.perf_counter()
         size = given.num_envs * given.num_steps
         self.steps = self.before + update * size

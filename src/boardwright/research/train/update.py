@@ -1,6 +1,8 @@
 """One update of proximal policy optimisation (PPO) on a rollout buffer."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 import torch
 from torch import Tensor, nn
@@ -11,6 +13,8 @@ from boardwright.research.train.rollout import RolloutBuffer
 from boardwright.research.train.settings import Settings
 
 MAX_GRAD_NORM = 0.5
+MANY = 8
+"""Minibatches in an update from which on one more or less does not matter."""
 
 
 @dataclass
@@ -40,16 +44,17 @@ class Samples:
 
 
 def learn(
-    network: Network, buffer: RolloutBuffer, optimiser: torch.optim.Optimizer, given: Settings, entropy_weight: float
+    network: Network, buffer: RolloutBuffer, optimiser: torch.optim.Optimizer, given: Settings, entropy_weight: Tensor
 ) -> UpdateStats:
     """Learn from all valid samples of a buffer."""
     samples, rows = samples_of(buffer)
+    loss_of = compiled_loss() if given.compile else loss_on
     sums = torch.zeros(5, device=rows.device)
     for _ in range(given.epochs):
         kl = torch.zeros((), device=rows.device)
-        parts = rows[torch.randperm(len(rows), device=rows.device)].chunk(max(1, len(rows) // given.minibatch))
+        parts = minibatches(rows, given.minibatch)
         for part in parts:
-            loss, stats = loss_on(network, samples, part, given, entropy_weight)
+            loss, stats = loss_of(network, samples, part, given, entropy_weight)
             optimiser.zero_grad(set_to_none=True)
             loss.backward()  # type: ignore[no-untyped-call]
             nn.utils.clip_grad_norm_(network.parameters(), MAX_GRAD_NORM)
@@ -77,8 +82,23 @@ def samples_of(buffer: RolloutBuffer) -> tuple[Samples, Tensor]:
     return samples, rows
 
 
+def minibatches(rows: Tensor, size: int) -> list[Tensor]:
+    """Split rows at random: into parts of this size where there are many, else into equal ones.
+
+    Parts of one size need one compiled update. Up to one part of the rows is left out of a pass.
+    """
+    count = max(1, len(rows) // size)
+    size = size if count >= MANY else len(rows) // count
+    return list(torch.split(rows[torch.randperm(len(rows), device=rows.device)[: count * size]], size))
+
+
+@cache
+def compiled_loss() -> Callable[..., tuple[Tensor, Tensor]]:
+    return torch.compile(loss_on, dynamic=False)
+
+
 def loss_on(
-    network: Network, samples: Samples, part: Tensor, given: Settings, entropy_weight: float
+    network: Network, samples: Samples, part: Tensor, given: Settings, entropy_weight: Tensor
 ) -> tuple[Tensor, Tensor]:
     """Return the loss on a minibatch, and what its statistics are made of."""
     outputs = network(samples.observation[part], samples.mask[part], samples.seats[part])
