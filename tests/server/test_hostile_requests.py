@@ -49,6 +49,19 @@ def test_a_malformed_host_or_origin_is_refused_with_a_sentence(tmp_path, hosts):
     played(tmp_path, story, hosts=hosts)
 
 
+@pytest.mark.parametrize("length", ["1³", "²", "٣", "9" * 4301, "-1", "1e3", ""])
+def test_a_length_that_is_no_number_is_refused(tmp_path, length):
+    """Python takes a superscript for a digit, and reads no number of thousands of them."""
+
+    async def story(app):
+        odd = (b"host", b"table.test"), (b"content-length", length.encode("utf-8"))
+        assert await raw(app, "/api/v1/guests", "POST", list(odd)) == 413
+        odd = (b"host", b"table.test"), (b"content-length", length.encode("latin-1", "replace"))
+        assert await raw(app, "/api/v1/guests", "POST", list(odd)) == 413
+
+    played(tmp_path, story)
+
+
 def test_a_query_that_is_no_text_is_refused_with_a_sentence(tmp_path):
     async def story(app):
         for query in (b"seat=\xff", b"\xed\xa0\x80=1", b"a=\xc3"):

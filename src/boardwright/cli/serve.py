@@ -20,6 +20,15 @@ Database = Annotated[
 ]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="Another one is taken if this one is busy.")]
 Lan = Annotated[bool, typer.Option("--lan", help="Serve the local network and print a QR code.")]
+KeepGuests = Annotated[
+    float, typer.Option(metavar="DAYS", min=0, help="How long guests who never play stay after their last visit.")
+]
+KeepTables = Annotated[
+    float, typer.Option(metavar="DAYS", min=0, help="How long a table waits at which nothing happens.")
+]
+KeepMatches = Annotated[
+    float, typer.Option(metavar="DAYS", min=0, help="How long an unfinished match stays in which nothing happens.")
+]
 
 
 def serve(
@@ -54,6 +63,9 @@ def serve(
     local_hooks: Annotated[
         bool, typer.Option("--local-hooks", help="Web hooks may lie in this network, and be called without TLS.")
     ] = False,
+    keep_guests: KeepGuests = 30,
+    keep_tables: KeepTables = 30,
+    keep_matches: KeepMatches = 180,
 ) -> None:
     """Serve the web table."""
     if role not in ("all", "web", "bots"):
@@ -61,6 +73,7 @@ def serve(
     changes: dict[str, object] = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
     changes |= {"url": url or "", "mail": _mail(smtp, mail_from), "local_hooks": local_hooks}
     changes |= {"proxies": _networks(proxy or []), "metrics": _place(metrics) if metrics else None}
+    changes |= {"keep_guests": keep_guests, "keep_tables": keep_tables, "keep_matches": keep_matches}
     _run(database, host, port, lan, tuple(name or ()), changes, quiet=quiet, page=None)
 
 

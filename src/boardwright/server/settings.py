@@ -65,3 +65,9 @@ class Settings:
     """Event streams that are open at the same time; an address has five times as many."""
     documents_per_person: int = 60
     """Texts of one person for one game that are kept here."""
+    keep_guests: float = 30.0
+    """Days without a visit after which guests who never played are forgotten (`live/retention.py`); 0 keeps them."""
+    keep_tables: float = 30.0
+    """Days without anything happening after which a table that waits is forgotten; 0 keeps them."""
+    keep_matches: float = 180.0
+    """Days without anything happening after which an unfinished match is forgotten; 0 keeps them."""

@@ -20,6 +20,7 @@ from boardwright.server.db.integrity import Damaged
 from boardwright.server.db.notify import Notify
 from boardwright.server.live.notifier import Notifier
 from boardwright.server.live.rater import Rater
+from boardwright.server.live.retention import Retention
 from boardwright.server.live.scheduler import Scheduler
 from boardwright.server.notices.tokens import open_tokens
 from boardwright.server.settings import Settings
@@ -120,6 +121,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     await people.open()
     app.state.tokens = await open_tokens(service)
     app.state.notifier = notifier = Notifier(service, app.state.tokens)
+    retention = Retention(service)
     app.state.guard = Guard(settings, people.signed_id)
     if is_postgres(service.engine):
         notify.start()
@@ -129,6 +131,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         work.start()
         rater.start()
         notifier.start()
+        retention.start()
     try:
         with app.state.metrics.served(settings.metrics):
             yield
@@ -139,6 +142,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         await work.stop()
         await rater.stop()
         await notifier.stop()
+        await retention.stop()
         await notify.stop()
         await service.writer.stop()
         await service.engine.dispose()

@@ -44,6 +44,8 @@ HSTS = f"max-age={365 * 24 * 3600}"
 BAD_REQUEST, TOO_MANY = 400, 429
 PATIENCE = 20.0
 """Seconds that a body may take to arrive."""
+LONGEST_LENGTH = 12
+"""Digits of a length that is read as a number at all."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/upload", "/api/v1/uploads")
 KEPT = 20_000
@@ -99,7 +101,7 @@ class Guard:
         if scope["method"] not in SAFE:
             check_origin(headers)
             length = headers.get("content-length", "0")
-            if not length.isdigit() or int(length) > self.limit(scope):
+            if not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > self.limit(scope):
                 raise HttpError(413, say("This is more than we take at once."))
         by_person, by_address = self._requests.take(self._visitor(scope)), self._addresses.take(address_of(scope))
         if not (by_person and by_address):
