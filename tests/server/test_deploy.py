@@ -144,7 +144,7 @@ def test_a_process_may_have_more_files_open_than_it_has_streams(name):
 def test_bases_are_pinned_and_packages_come_from_the_lock_file_with_their_hashes():
     bases = [service["image"] for service in COMPOSE["services"].values() if "build" not in service]
     bases.append(re.search(r"^ARG PYTHON=(\S+)", CONTAINERFILE, re.M)[1])
-    assert all(re.search(r":\d+\.\d+(\.\d+)?-", base) for base in bases), bases
+    assert all(re.search(r":\d+\.\d+(\.\d+)?-\w+(-\w+)*@sha256:[0-9a-f]{64}$", base) for base in bases), bases
     assert set(re.findall(r"^FROM (\S+)", CONTAINERFILE, re.M)) == {"${PYTHON}"}
     installs = re.findall(r"pip install (.*)", CONTAINERFILE)
     assert len(installs) == 2 and "--require-hashes" in installs[0] and "--no-deps" in installs[1]

@@ -20,6 +20,13 @@ Database = Annotated[
 ]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="Another one is taken if this one is busy.")]
 Lan = Annotated[bool, typer.Option("--lan", help="Serve the local network and print a QR code.")]
+Smtp = Annotated[
+    str | None,
+    typer.Option(envvar="BOARDWRIGHT_SMTP", show_envvar=True, help="Mail server, smtp://USER:PASSWORD@HOST:PORT."),
+]
+MailFrom = Annotated[
+    str, typer.Option(envvar="BOARDWRIGHT_MAIL_FROM", show_envvar=True, help="Address that mail is from.")
+]
 KeepGuests = Annotated[
     float, typer.Option(metavar="DAYS", min=0, help="How long guests who never play stay after their last visit.")
 ]
@@ -53,13 +60,8 @@ def serve(
     url: Annotated[
         str | None, typer.Option(envvar="BOARDWRIGHT_URL", help="Where the world finds this server, for its mails.")
     ] = None,
-    smtp: Annotated[
-        str | None,
-        typer.Option(envvar="BOARDWRIGHT_SMTP", show_envvar=True, help="Mail server, smtp://USER:PASSWORD@HOST:PORT."),
-    ] = None,
-    mail_from: Annotated[
-        str, typer.Option(envvar="BOARDWRIGHT_MAIL_FROM", show_envvar=True, help="Address that mail is from.")
-    ] = "",
+    smtp: Smtp = None,
+    mail_from: MailFrom = "",
     local_hooks: Annotated[
         bool, typer.Option("--local-hooks", help="Web hooks may lie in this network, and be called without TLS.")
     ] = False,

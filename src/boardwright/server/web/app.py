@@ -120,18 +120,17 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     await service.clock.open(service.engine)
     await people.open()
     app.state.tokens = await open_tokens(service)
-    app.state.notifier = notifier = Notifier(service, app.state.tokens)
-    retention = Retention(service)
+    app.state.notifier = Notifier(service, app.state.tokens)
+    tending: tuple[Scheduler | Rater | Notifier | Retention, ...]
+    tending = work, rater, app.state.notifier, Retention(service)
     app.state.guard = Guard(settings, people.signed_id)
     if is_postgres(service.engine):
         notify.start()
     if settings.bots:
         service.on_wake.append(work.call)
         work.failed, work.rescued = app.state.metrics.failures.inc, app.state.metrics.rescued.inc
-        work.start()
-        rater.start()
-        notifier.start()
-        retention.start()
+        for one in tending:
+            one.start()
     try:
         with app.state.metrics.served(settings.metrics):
             yield
@@ -139,10 +138,8 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         service.broadcaster.close()
         await service.workers.stop()
         await service.reader.stop()
-        await work.stop()
-        await rater.stop()
-        await notifier.stop()
-        await retention.stop()
+        for one in tending:
+            await one.stop()
         await notify.stop()
         await service.writer.stop()
         await service.engine.dispose()
