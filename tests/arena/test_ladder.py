@@ -1,5 +1,7 @@
 """The ladder: pairings, controls, parts of it on several machines, and a page that is written in whole."""
 
+from collections import Counter
+
 import pytest
 from typer.testing import CliRunner
 
@@ -98,6 +100,12 @@ def test_rounds_of_all_pairings_take_turns():
     jobs = ladder_jobs(small(), 10, 0)
     assert {job.levels for job in jobs[:8]} == {one.levels for one in small()}
     assert [job.seed for job in jobs] == sorted(job.seed for job in jobs)
+
+
+def test_pairings_with_a_level_that_searches_may_play_fewer_games():
+    plan = matchups(["aquasphere"], (2,), LEVELS, [("", "master", "expert"), ("", "expert", "network")])
+    count = Counter(job.levels for job in ladder_jobs(plan, 20, 0, few=4))
+    assert count["master", "expert"] == 4 and count["expert", "network"] == count["easy", "beginner"] == 20
 
 
 def test_a_mirror_that_is_even_and_chance_that_loses_pass():

@@ -18,6 +18,7 @@ COURSES = "courses"
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games by default.")]
 Games = Annotated[int, typer.Option(metavar="N", min=1, help="Games at least, for each pairing.")]
+Few = Annotated[int | None, typer.Option(metavar="N", min=1, help="Games of a pairing in which a level searches.")]
 Tables = Annotated[str, typer.Option(metavar="P,Q", help="Numbers of seats, as far as a game has them.")]
 Levels = Annotated[
     str | None, typer.Option(metavar="A,B,...", help="Weakest first; neighbours meet. All levels by default.")
@@ -40,6 +41,7 @@ Page = Annotated[Path, typer.Option(metavar="FILE", help="The page that is writt
 def ladder(
     names: Names = None,
     games: Games = 400,
+    few: Few = None,
     seats: Tables = "2,4",
     levels: Levels = None,
     also: Also = None,
@@ -67,9 +69,8 @@ def ladder(
     from boardwright.research.arena_log import head_of
 
     with refusing():
-        jobs = ladder_jobs(plan, games, seed, mine, settings.get(COURSES, ()))
-    about = {"games_each": games, "commit": commit(), "machine": machine()}
-    head = head_of(settings["games"], _players(settings), **settings, **about)
+        jobs = ladder_jobs(plan, games, seed, mine, settings.get(COURSES, ()), few)
+    head = head_of(settings["games"], _players(settings), **settings, **_about(games, few))
     kept = gather(jobs, "ladder", head=head, resume=keep, workers=workers, minutes=minutes, ray=ray)
     if len(kept) < len(jobs):
         typer.echo(f"{len(kept)} of {len(jobs)} matches are played; the same command goes on", err=True)
@@ -77,6 +78,11 @@ def ladder(
         typer.echo(f"part {part} is played: {keep}", err=True)
     else:
         _write(page, [([head], kept)])
+
+
+def _about(games: int, few: int | None) -> dict[str, str | int]:
+    """What may differ between the parts of a ladder."""
+    return {"games_each": games, **({"few": few} if few else {}), "commit": commit(), "machine": machine()}
 
 
 def _settings(
@@ -164,6 +170,7 @@ def _joined(files: list[Path]) -> list[Ladder]:
 def _command(head: JsonObject) -> str:
     """The command that plays this ladder in one go, wherever its parts were played."""
     words = ["boardwright", "ladder", *head["games"], "--games", str(head["games_each"])]
+    words += ["--few", str(head["few"])] if "few" in head else []
     words += ["--seats", ",".join(map(str, head["seats"])), "--levels", ",".join(head["levels"])]
     for game, one, other in head["also"]:
         words += ["--also", f"{game}={one},{other}" if game else f"{one},{other}"]

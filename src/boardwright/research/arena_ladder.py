@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from boardwright.bots import find_bot
+from boardwright.bots.levels import needs_compiler
 from boardwright.core import find_game
 from boardwright.core.types import JsonObject
 from boardwright.research.arena import ArenaMatch, Outcome, schedule
@@ -60,19 +61,29 @@ def matchups(
 
 
 def ladder_jobs(
-    plan: Sequence[Matchup], games: int, seed: int, part: tuple[int, int] = (1, 1), courses: Sequence[str] = ()
+    plan: Sequence[Matchup],
+    games: int,
+    seed: int,
+    part: tuple[int, int] = (1, 1),
+    courses: Sequence[str] = (),
+    few: int | None = None,
 ) -> list[ArenaMatch]:
-    """Every match of a part of the ladder, round by round."""
+    """Every match of a part of the ladder, round by round; `few` of each pairing in which somebody thinks for long."""
     mine, parts = part
     chosen: list[tuple[int, int, ArenaMatch]] = []
     for k, one in enumerate(plan):
         floors = courses_of(one, courses)
-        for job in schedule(one.game, one.levels, games, seed, {}, one.seats):
+        wanted = few if few and thinks_for_long(one) else games
+        for job in schedule(one.game, one.levels, wanted, seed, {}, one.seats):
             number = job.seed - seed
             if (number + k) % parts == mine - 1:
                 course = (("course", floors[number % len(floors)]),) if floors else ()
                 chosen.append((number, k, replace(job, switches=course)))
     return [job for *_, job in sorted(chosen, key=lambda one: one[:2])]
+
+
+def thinks_for_long(one: Matchup) -> bool:
+    return any(needs_compiler(find_game(one.game), level) for level in one.levels)
 
 
 def courses_of(one: Matchup, courses: Sequence[str]) -> Sequence[str]:

@@ -16,7 +16,7 @@ from boardwright.research.arena import ArenaMatch, Outcome
 
 FORMAT = "boardwright arena 2"
 SOURCES = ("rules", "bots", "opponents", "policies")
-FREE = frozenset({"commit", "machine", "games_each"})
+FREE = frozenset({"commit", "machine", "games_each", "few"})
 """What may differ between two runs that fill one file."""
 
 
