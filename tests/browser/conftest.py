@@ -17,6 +17,8 @@ from tests.server.conftest import postgres  # noqa: F401
 
 ROOT = Path(__file__).resolve().parents[2]
 PACE = "0.05"
+PATIENCE = 120
+"""Seconds in which a server starts on a machine with many things to do."""
 
 
 class Server:
@@ -33,13 +35,14 @@ class Server:
     def start(self):
         command = [sys.executable, "-m", "tests.server.host", self.database, str(self.port), PACE]
         self.process = subprocess.Popen(command, cwd=ROOT)
-        deadline = time.time() + 60
+        deadline = time.time() + PATIENCE
         while time.time() < deadline:
             try:
                 httpx.get(f"{self.url}/healthz", timeout=5)
                 return
             except httpx.TransportError:
                 time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server does not start")
 
     def kill(self):

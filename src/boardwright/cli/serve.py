@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import typer
 
 from boardwright.cli._sentences import Refused, refusing
-from boardwright.core.types import JsonObject
 
 PORT = 8712
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -139,7 +138,7 @@ def _run(
     port: int,
     lan: bool,
     names: tuple[str, ...],
-    changes: JsonObject,
+    changes: dict[str, Any],
     *,
     quiet: bool,
     page: str | None,

@@ -15,7 +15,6 @@ from boardwright.bots.network import softmax, win_logits
 from boardwright.bots.policy import Policy, WinCurve
 from boardwright.core import Game, Value
 from boardwright.core.arrays import Numbers
-from boardwright.core.types import JsonObject
 from boardwright.research.setting import check_policy
 
 NUM_ENVS = 256
@@ -89,7 +88,7 @@ def outcomes(
 ) -> Outcomes:
     """Play the network's best actions against each other and follow positions to the end of their matches."""
     check_policy(game, policy, "this network")
-    given: JsonObject = dict(options or {})
+    given: dict[str, Any] = dict(options or {})
     batch = make(game, min(NUM_ENVS, positions), seats, seed=seed, checked=False, **given)
     plain = replace(policy, win_curves=())
     logits, won, pending = [], [], [[] for _ in range(batch.n)]  # type: ignore[var-annotated]

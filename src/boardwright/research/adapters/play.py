@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from boardwright.core import NONE, Game, Luck, View, look, schema
 from boardwright.core.compile.build import CHOICES, plain, prepared
 from boardwright.core.compile.sources import NoCompiler, cache_folder
-from boardwright.core.types import AnyState, Function, JsonObject
+from boardwright.core.types import AnyState, Function
 from boardwright.core.view import acting
 from boardwright.research.setting import Setting
 from boardwright.research.setting import setting as setting
@@ -56,11 +56,11 @@ class Play:
         found = prepared(self.game, NEEDED).functions if self.fast else plain(self.game)
         return found.__getitem__
 
-    def __getstate__(self) -> JsonObject:
+    def __getstate__(self) -> dict[str, Any]:
         """The setting and where the match stands: a copy finds the code by itself."""
         return {"at": self.at, "fast": self.fast, "states": self.states, "lucks": self.lucks}
 
-    def __setstate__(self, kept: JsonObject) -> None:
+    def __setstate__(self, kept: dict[str, Any]) -> None:
         Play.__init__(self, kept["at"], kept["fast"])
         self.states, self.lucks = kept["states"], kept["lucks"]
 

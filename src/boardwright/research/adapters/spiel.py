@@ -19,7 +19,7 @@ import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from boardwright.core import NONE, Luck, find_game, games, schema
 from boardwright.core.luck import LUCK
-from boardwright.core.types import Function, JsonObject
+from boardwright.core.types import Function
 from boardwright.research.adapters.ids import spiel_name
 from boardwright.research.adapters.play import Play, setting
 from boardwright.research.adapters.rewards import ranks
@@ -116,7 +116,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     name = ""
 
-    def __init__(self, params: JsonObject | None = None):
+    def __init__(self, params: dict[str, Any] | None = None):
         seats = default_seats(find_game(self.name))
         given = {"players": seats, "max_answers": MOST_ANSWERS, "options": "", **(params or {})}
         self.rules = rules_of(self.name, int(given["players"]), read_options(str(given["options"])))

@@ -21,10 +21,11 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
 
 from boardwright.bots import LEVELS
 from boardwright.core import NONE, Game, Value, look, schema
-from boardwright.core.types import AnyState, JsonObject
+from boardwright.core.types import AnyState
 from boardwright.research.adapters.aec import SEED, observed
 from boardwright.research.adapters.play import setting
 from boardwright.research.adapters.render import HUMAN, MODES, check_mode, render
@@ -32,7 +33,9 @@ from boardwright.research.adapters.rewards import ILLEGAL, check_way
 from boardwright.research.batch import make
 from boardwright.research.batch.opponents import Opponent
 
-Step = tuple[JsonObject, Any, Any, Any, JsonObject]
+Arrays = dict[str, NDArray[Any]]
+Step = tuple[Arrays, NDArray[np.float32], NDArray[Any], NDArray[Any], Arrays]
+"""Observations, rewards, which matches ended, which were cut off, and infos: a row for each table."""
 
 
 class ManyTables(VectorEnv[Any, Any, Any]):
@@ -62,7 +65,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         if isinstance(opponents, str) and opponents in LEVELS and opponents != "random":
             raise ValueError(f'"{opponents}" thinks at one table at a time: see vectorization_mode')
         self.alone = opponents != "self"
-        switches: JsonObject = self.at.switches
+        switches: dict[str, Any] = self.at.switches
         self.batch = make(
             self.at.game, num_envs, self.at.seats, reward=check_way(reward), threads=threads, auto_reset=False,
             checked=False, opponents=opponents if self.alone else None, learner=seat, **switches,
@@ -80,8 +83,8 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         self.seeded = False
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: JsonObject | None = None
-    ) -> tuple[JsonObject, JsonObject]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Arrays, Arrays]:
         """Deal at every table: table i the match of seed + i, or of its own seed, or simply the next one."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         if seed is not None or not self.seeded:
@@ -113,14 +116,14 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         infos = self._infos() if self.alone else {**self._infos(), "rewards": rewards}
         return self._observe(), due, self.over.copy(), np.zeros(self.num_envs, bool), infos
 
-    def _observe(self) -> JsonObject:
+    def _observe(self) -> Arrays:
         """What the seats see that are asked; at the end of a match, what the learner sees of it."""
         row, mask = self.batch.observation, self.batch.mask
         if self.alone and (self.batch.seat == NONE).any():
             row, mask = self.batch.observe(self.seat)
         return {"observation": row.astype(np.int32), "action_mask": mask.astype(np.int8)}
 
-    def _infos(self) -> JsonObject:
+    def _infos(self) -> Arrays:
         return {} if self.alone else {"seat": self.batch.seat.copy()}
 
     def render(self) -> Any:

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from boardwright.batch import Batch, make
 from boardwright.core import Match
 from boardwright.core.rules import NONE
-from boardwright.core.types import JsonObject
 
 
 @dataclass
@@ -46,7 +45,7 @@ def episodes_of(matches: Sequence[Match], reward: str) -> list[Episode]:
     The matches are replayed in a batch, answer by answer. A seat that was never asked has no episode.
     """
     first = matches[0]
-    how: JsonObject = {**first.switches, "auto_reset": False, "reward": reward, "threads": 1}
+    how: dict[str, Any] = {**first.switches, "auto_reset": False, "reward": reward, "threads": 1}
     batch = make(first.game, len(matches), first.seats, **how)
     batch.reset([match.seed for match in matches])
     found = [[Episode(match, row, p) for p in range(first.seats)] for row, match in enumerate(matches)]

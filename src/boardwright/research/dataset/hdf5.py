@@ -6,6 +6,7 @@ from typing import Any
 
 import h5py  # type: ignore[import-untyped]
 import numpy as np
+from numpy.typing import NDArray
 
 from boardwright.core import Match
 from boardwright.core.types import JsonObject
@@ -42,7 +43,7 @@ def about(part: Part, episode: Episode) -> JsonObject:
     }
 
 
-def arrays_of(episode: Episode) -> JsonObject:
+def arrays_of(episode: Episode) -> dict[str, NDArray[Any]]:
     """The arrays of an episode by the paths that Minari knows."""
     over = episode.match.over
     return {
@@ -56,7 +57,7 @@ def arrays_of(episode: Episode) -> JsonObject:
     }
 
 
-def write_arrays(group: Any, arrays: JsonObject) -> None:
+def write_arrays(group: Any, arrays: dict[str, NDArray[Any]]) -> None:
     for path, array in arrays.items():
         group.create_dataset(path, data=array, maxshape=(None, *array.shape[1:]), **PACKED)
 

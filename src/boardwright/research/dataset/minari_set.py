@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import gymnasium
 import minari  # type: ignore[import-untyped]
@@ -40,7 +41,7 @@ def spaces_of(plan: Plan) -> tuple[spaces.Dict, spaces.Discrete]:
 def write_set(home: Path, plan: Plan, reward: str, head: JsonObject, parts: Sequence[Path]) -> JsonObject:
     """Write a folder for MINARI_DATASETS_PATH; how much is in it."""
     others = [plan.levels[p % len(plan.levels)] for p in range(1, plan.seats)]
-    how: JsonObject = {**dict(plan.options), "seats": plan.seats, "opponents": others, "reward": reward}
+    how: dict[str, Any] = {**dict(plan.options), "seats": plan.seats, "opponents": others, "reward": reward}
     with kept_in(home), unnamed_authors():
         env = gymnasium.make(gymnasium_ids()[plan.game], **how)
         observation, action = spaces_of(plan)

@@ -5,6 +5,7 @@ are answered at once. Other levels answer match by match.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -13,7 +14,6 @@ from boardwright.bots.levels import policy_of
 from boardwright.bots.policy import Policy
 from boardwright.core import Match, Value, find_game
 from boardwright.core.rules import NONE
-from boardwright.core.types import JsonObject
 from boardwright.research.arena import LIMIT, ArenaMatch, play_match
 from boardwright.research.batch.opponents import PolicyChooser
 
@@ -74,7 +74,7 @@ def play_part(part: Part) -> list[Match]:
 def play_batched(part: Part, policies: list[Policy]) -> list[Match]:
     """Play all matches of a part at once."""
     jobs, job, choosers = part.jobs, part.jobs[0], [PolicyChooser(one) for one in policies]
-    how: JsonObject = {**dict(job.switches), "auto_reset": False, "max_length": LIMIT, "threads": 1}
+    how: dict[str, Any] = {**dict(job.switches), "auto_reset": False, "max_length": LIMIT, "threads": 1}
     batch = make(job.game, len(jobs), len(job.order), **how)
     batch.reset([one.seed for one in jobs])
     matches = [Match(find_game(one.game), len(one.order), one.seed, dict(one.switches)) for one in jobs]

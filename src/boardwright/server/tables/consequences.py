@@ -19,7 +19,7 @@ def with_consequences(
     pace: float,
     step: Step | None,
     live: Match | None,
-) -> JsonObject:
+) -> Row:
     """Return the changes with everything that follows from them."""
     after = {**table.row, **changes}
     match = live or table.live

@@ -13,10 +13,9 @@ import sqlalchemy as sa
 from boardwright.bots import LEVELS
 from boardwright.core import Game, Value
 from boardwright.core.luck import SEED_BITS, seed_hash, seed_text
-from boardwright.core.types import JsonObject
 from boardwright.core.view import LETTERS
 from boardwright.server.db.log import Kind
-from boardwright.server.db.schema import TABLES
+from boardwright.server.db.schema import TABLES, Row
 from boardwright.server.db.store import add_member, drop_member
 from boardwright.server.tables.clocks import NO_CLOCK, begin_times
 from boardwright.server.tables.conduct import check_company
@@ -126,7 +125,7 @@ async def check_plan(service: TableService, game: Game, plan: TablePlan, person:
 
 def fresh_row(
     game: Game, plan: TablePlan, options: Mapping[str, Value], seats: list[Seat], host: str, now: float
-) -> JsonObject:
+) -> Row:
     """The row of a new table, with its seed and the fingerprint of the seed."""
     seed = secrets.randbits(SEED_BITS)
     return {

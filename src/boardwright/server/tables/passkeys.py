@@ -19,8 +19,7 @@ from webauthn.helpers.structs import (
     ResidentKeyRequirement,
 )
 
-from boardwright.core.types import JsonObject
-from boardwright.server.db.schema import CHALLENGES, PASSKEYS
+from boardwright.server.db.schema import CHALLENGES, PASSKEYS, Row
 from boardwright.server.db.writer import Conflict
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.service import TableService
@@ -145,7 +144,7 @@ class Passkeys:
         owned = PASSKEYS.c.id == ident, PASSKEYS.c.person == person.id
         await self.service.writer.write(person.id, sa.delete(PASSKEYS).where(*owned))
 
-    async def _row(self, ident: str) -> JsonObject:
+    async def _row(self, ident: str) -> Row:
         async with self.service.engine.connect() as connection:
             query = sa.select(PASSKEYS).where(PASSKEYS.c.id == ident.rstrip("="))
             row = (await connection.execute(query)).mappings().first()

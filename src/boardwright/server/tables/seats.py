@@ -7,7 +7,6 @@ from typing import Any
 from boardwright.core import NONE, Game
 from boardwright.core.page import shared_out
 from boardwright.core.types import JsonObject
-from boardwright.server.db.schema import Row
 from boardwright.server.web.errors import say
 
 OPEN, PERSON, BOT = "open", "person", "bot"
@@ -67,11 +66,11 @@ class Seat:
         return not self.resigned
 
 
-def read_seats(data: Sequence[Row]) -> list[Seat]:
+def read_seats(data: Sequence[JsonObject]) -> list[Seat]:
     return [Seat(**row) for row in data]
 
 
-def write_seats(seats: Sequence[Seat]) -> list[Row]:
+def write_seats(seats: Sequence[Seat]) -> list[JsonObject]:
     return [asdict(seat) for seat in seats]
 
 

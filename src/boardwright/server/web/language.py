@@ -9,7 +9,6 @@ from babel.messages.pofile import read_po
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 
 from boardwright.core import LANGUAGES
-from boardwright.core.types import JsonObject
 from boardwright.server.web.errors import say
 
 HERE = Path(__file__).parent
@@ -18,7 +17,7 @@ Gettext = Callable[[str], str]
 
 
 @cache
-def catalogue(language: str) -> JsonObject:
+def catalogue(language: str) -> dict[str, Any]:
     """All sentences of the pages in a language; English needs none."""
     path = HERE / "locale" / language / "LC_MESSAGES" / "boardwright.po"
     if not path.exists():

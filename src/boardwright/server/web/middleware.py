@@ -13,7 +13,6 @@ from fastapi import Request
 from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
 
-from boardwright.core.types import JsonObject
 from boardwright.server.settings import SHARED, Settings
 from boardwright.server.tables.people import COOKIE
 from boardwright.server.web.errors import HttpError, say
@@ -251,7 +250,7 @@ def limited(receive: Receive, limit: int) -> Receive:
     """A body that is longer than it may be, or than it said, is cut off with a HttpError."""
     taken, complete, until = 0, False, time.monotonic() + PATIENCE
 
-    async def receive_within() -> JsonObject:
+    async def receive_within() -> dict[str, Any]:
         nonlocal taken, complete
         try:
             async with asyncio.timeout(None if complete else max(0.0, until - time.monotonic())):

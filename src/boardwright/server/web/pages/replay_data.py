@@ -16,7 +16,7 @@ from fastapi.responses import JSONResponse, Response
 
 from boardwright.core import SPECTATOR, Luck, Match, View, open_questions, schema
 from boardwright.core.record import Schema
-from boardwright.core.types import AnyState
+from boardwright.core.types import AnyState, JsonObject
 from boardwright.server.analysis.beats import Beat, beats_of
 from boardwright.server.analysis.film import MakeFilm
 from boardwright.server.analysis.report import OF_A_SEAT, Analyse
@@ -28,7 +28,6 @@ from boardwright.server.analysis.timeline import (
     played,
     view_of,
 )
-from boardwright.server.db.schema import Row
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -153,7 +152,7 @@ async def costliest(table_id: str, context: Context) -> Response:
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
     job, busy = Analyse(played(table), table.names, context.language), False
-    found: Row = {"weighed": False}
+    found: JsonObject = {"weighed": False}
     try:
         found = await context.service.reader.summary(table.game, job, context.share)
     except HttpError as refusal:
@@ -165,7 +164,7 @@ async def costliest(table_id: str, context: Context) -> Response:
     return context.page("_costliest.html", table=table, told=told, weighed=found["weighed"], busy=busy)
 
 
-def of_seat(mistakes: Sequence[Row], seat: int) -> list[Row]:
+def of_seat(mistakes: Sequence[JsonObject], seat: int) -> list[JsonObject]:
     """The costliest decisions of a seat, the worst first."""
     return sorted((one for one in mistakes if one["seat"] == seat), key=lambda one: -int(one["cost"]))[:OF_A_SEAT]
 

@@ -4,13 +4,13 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from boardwright.core import Game
 from boardwright.core.page import SetupWidget
-from boardwright.core.types import JsonObject
 from boardwright.server.tables.documents import DocumentLine
 from boardwright.server.web.context import Context
 from boardwright.server.web.errors import HttpError, say
@@ -22,7 +22,7 @@ MARK = 12
 HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
 
-def set_up_choices(game: Game, language: str, kept: Sequence[DocumentLine] = ()) -> JsonObject:
+def set_up_choices(game: Game, language: str, kept: Sequence[DocumentLine] = ()) -> dict[str, Any]:
     """The options of a game under their headings, and its widget with what it shows; `kept` are texts to choose."""
     switches = {switch.name: switch for switch in game.switches}
     groups = [(heading.say(language), [switches[name] for name in names]) for heading, names in game.page.groups]

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
 from boardwright.core import NONE, SPECTATOR, Text, View
 from boardwright.core.page import Fact, Scoring
-from boardwright.core.types import JsonObject
 from boardwright.core.view import heard
 from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparing import preparing_words
@@ -169,10 +169,10 @@ def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[
     ]
 
 
-def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> JsonObject:
+def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dict[str, Any]:
     """What is asked of the viewer, and everything that may be answered, in words."""
     text = game_text(table, language)
-    shown: JsonObject = {"prompt": waiting_for(table, language)}
+    shown: dict[str, Any] = {"prompt": waiting_for(table, language)}
     if view.question:
         shown["prompt"] = text.question(view, view.question)
         shown["groups"] = grouped(view, text)
