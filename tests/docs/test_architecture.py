@@ -1,7 +1,10 @@
 """The page on the architecture names rooms, files and functions that are there."""
 
 import re
+import sys
 from pathlib import Path
+
+from tests.server.kit import Guest, actions, played, ply
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "boardwright"
@@ -32,6 +35,33 @@ def test_every_step_of_a_click_is_in_the_file_that_is_named():
         for function in functions:
             name = function.rpartition(".")[2]
             assert re.search(rf"def {name}\b", text), function
+
+
+def test_every_step_of_a_click_is_taken_when_somebody_clicks(tmp_path):
+    """The other seat is a bot, so that the scheduler is called."""
+    called = set()
+
+    def note(frame, event, _):
+        if event == "call" and frame.f_code.co_filename.startswith(str(SOURCE)):
+            called.add((frame.f_code.co_filename, frame.f_code.co_name))
+
+    async def story(app):
+        ada = Guest(app)
+        path = await ada.new("me", "random")
+        page = await ada.get(path)
+        answers = {"ply": ply(page), "action": actions(page)[0]}
+        sys.setprofile(note)
+        try:
+            assert (await ada.post(f"{path}/act", **answers)).status_code == 200
+        finally:
+            sys.setprofile(None)
+
+    played(tmp_path, story)
+    for _, functions, files in rows("A click, from request to answer"):
+        if "games/NAME/rules/" not in files:
+            places = {str(file) for file in sources(files)}
+            taken = {name for file, name in called if file in places}
+            assert {name.rpartition(".")[2] for name in functions} <= taken, files
 
 
 def test_every_room_of_the_server_is_told_of():
