@@ -6,13 +6,14 @@ import pytest
 
 from tests.browser.hands import went_on
 from tests.browser.steps import at_rest, ply, set_up, with_settings
-from tests.browser.test_measures import PHONE, SMALLEST_TYPE, TYPE
+from tests.browser.test_measures import ON_ITS_SIDE, PHONE, SMALLEST_TYPE, TYPE
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
 ]
 ON_THE_FLOOR = re.compile(r"^\S+ (floor|archive)\b")
+TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 DEALS_OPTIONS = {"option_course": "tricksy"}
 OVERLAPS = """() => {
   const zoom = document.querySelector('.zoom').getBoundingClientRect();
@@ -34,6 +35,24 @@ def test_an_option_is_chosen_by_its_card_which_tells_what_it_does(visitor):
     assert box["height"] >= 90 and card.evaluate("e => e.scrollHeight <= e.clientHeight + 1"), "the text is whole"
     before = ply(page)
     card.click()
+    assert went_on(page, before)
+
+
+@pytest.mark.parametrize("screen", [PHONE, ON_ITS_SIDE], ids=["phone", "side"])
+def test_the_options_to_choose_from_are_seen_on_a_phone(visitor, screen):
+    page = visitor(**screen)
+    with_settings(page, forced="false")
+    set_up(page, "roborally", "me", "random", **DEALS_OPTIONS)
+    page.wait_for_selector(".option-cards button")
+    at_rest(page)
+    cards, size = page.locator(".option-cards button"), screen["viewport"]
+    assert cards.count() >= 2
+    box = cards.first.bounding_box()
+    assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    cards.last.scroll_into_view_if_needed()
+    before, box = ply(page), cards.last.bounding_box()
+    assert box["y"] + box["height"] <= size["height"]
+    cards.last.tap()
     assert went_on(page, before)
 
 
@@ -59,8 +78,9 @@ HITS = """() => [...document.querySelectorAll('#choices [role=button] .hit')].ma
 })"""
 
 
-def test_on_a_phone_the_board_opens_where_a_facing_is_asked(visitor):
-    page = visitor(**PHONE)
+@pytest.mark.parametrize("screen", [PHONE, ON_ITS_SIDE, TABLET], ids=["phone", "side", "tablet"])
+def test_the_board_opens_where_a_facing_is_asked(visitor, screen):
+    page = visitor(**screen)
     with_settings(page, forced="false", motion="'none'")
     set_up(page, "roborally", "me", "random", option_course="capture_the_flag")
     page.wait_for_selector(".actions button", state="attached")

@@ -5,9 +5,10 @@
 import { chosen, fit, home, inside, lend, picture, place } from "./zoom.js";
 
 const LOW = "(max-height: 520px)";
-const HAND = "(max-width: 760px), (max-height: 520px)";
-/** The smallest place that a finger hits, in pixels, and how much lies round what glows. */
+const HAND = "(pointer: coarse), (max-width: 1099px), (max-height: 520px)";
+/** The smallest places that a finger and a pointer hit, in pixels, and how much lies round what glows. */
 const FINGER = 44;
+const POINTER = 32;
 const AIR = 1.25;
 /** The smallest type that can be read, in pixels, and how far the eye comes nearer for it. */
 const LEGIBLE = 11;
@@ -72,7 +73,8 @@ function reach(svg, boxes) {
   const all = [...boxes.map((box) => [box.left, box.top]), ...boxes.map((box) => [box.right, box.bottom])];
   const span = (/** @type {number} */ k) => Math.max(...all.map((at) => at[k])) - Math.min(...all.map((at) => at[k]));
   const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
-  return Math.max(NEAREST, smallest / FINGER, (AIR * span(0)) / frame.width, (AIR * span(1)) / frame.height);
+  const wanted = matchMedia(HAND).matches ? FINGER : POINTER;
+  return Math.max(NEAREST, smallest / wanted, (AIR * span(0)) / frame.width, (AIR * span(1)) / frame.height);
 }
 
 /** How much of the picture may be seen at once so that its type can be read. @param {SVGSVGElement} svg */
@@ -85,17 +87,17 @@ function share(svg) {
 function openOnQuestion() {
   const svg = picture();
   const low = matchMedia(LOW).matches;
-  if (!svg || !matchMedia(HAND).matches || (!low && scroller()) || wantsAll || chosen()) return;
+  if (!svg || (!low && scroller()) || wantsAll || chosen()) return;
   const ply = document.getElementById("t-live")?.dataset.ply ?? "";
   if (ply === asked) return;
   asked = ply;
   if (!glowing(svg).length) return;
   fit();
   const [boxes, whole] = [glowing(svg), home(svg)];
-  const k = low ? share(svg) : reach(svg, boxes);
+  const k = low ? Math.min(share(svg), reach(svg, boxes)) : reach(svg, boxes);
   if (k >= 1) return;
   const [w, h] = [whole.w * k, whole.h * k];
-  const rim = { x: whole.x - w / 4, y: whole.y - h / 4, w: whole.w + w / 2, h: whole.h + h / 2 };
+  const rim = { x: whole.x - w / 10, y: whole.y - h / 10, w: whole.w + w / 5, h: whole.h + h / 5 };
   const spots = boxes.map((box) => place(svg, { x: box.x + box.width / 2, y: box.y + box.height / 2 }));
   lend(around(spots, rim, w, h));
 }
