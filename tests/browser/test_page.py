@@ -112,6 +112,9 @@ def test_colours_follow_the_settings_at_once_and_after_a_reload(visitor):
     assert page.evaluate(shade) == "light"
     page.reload()
     assert page.locator("html").get_attribute("data-theme") == "light" and page.evaluate(shade) == "light"
+    page.goto("/")
+    cards = page.locator(".card").evaluate_all("all => all.map(one => getComputedStyle(one).colorScheme)")
+    assert set(cards) == {"light"}, "a light theme is light everywhere"
 
 
 def test_what_cannot_be_taken_back_wants_a_second_click_where_the_reader_wants_it(visitor):

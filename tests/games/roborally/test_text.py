@@ -219,11 +219,11 @@ def test_cards_that_are_hidden_or_missing_have_words_too():
     w, s = position()
     view = seen(w, s, 0)
     second = (Did.REVEALED, 1, 2, card_of(490), card_of(80), 1)
-    assert TEXTS["en"].event(view, second) == "Robot B reveals Move 1 (490) + Rotate Right (80) in register 3"
+    assert TEXTS["en"].event(view, second) == "Robot B reveals Move 1 (490) + Rotate Right (80)"
     single = (Did.REVEALED, 1, 2, card_of(10), NONE, 0)
-    assert TEXTS["de"].event(view, single) == "Roboter B deckt Kehrtwende (10) in Register 3 auf"
+    assert TEXTS["de"].event(view, single) == "Roboter B deckt Kehrtwende (10) auf"
     hidden = (Did.REVEALED, 1, 2, UNKNOWN, NONE, 0)
-    assert TEXTS["de"].event(view, hidden) == "Roboter B deckt eine verdeckte Karte in Register 3 auf"
+    assert TEXTS["de"].event(view, hidden) == "Roboter B deckt eine verdeckte Karte auf"
 
 
 def test_every_switch_of_the_game_is_explained():
