@@ -43,7 +43,7 @@ MOST_DECISIONS = 100_000_000
 MOST_TREES = 64
 DECISIONS_A_TRY = 250
 """The price, in decisions of the search, of a plan that a planner tries with all rules."""
-FEW = 32
+FEW = 8
 """Worlds that are played on in plain Python until there is machine code."""
 HUNDRED = 100
 
@@ -128,25 +128,34 @@ def without_compiler(game: Game, level: str) -> str:
     return next(name for name in reversed(weaker) if not needs_compiler(game, name))
 
 
-def advise_learned(view: View, luck: Luck, policy: Policy, how: Learned) -> list[Advice]:
-    """What the network says, or what comes of playing on; in many worlds only with a compiler."""
+def make_ready(game: Game, how: Learned) -> None:
+    """Compile what a level needs to play on in many worlds."""
     if how.tries > FEW and has_compiler():
-        prepare(view.game)
-    return think(policy, view, luck, within(how, view.game)) if how.tries else advise_by_network(policy, view)
+        prepare(game)
 
 
-def within(how: Learned, game: Game) -> Learned:
-    """The same level, or what plain Python can do of it in about a second."""
-    return how if how.tries <= FEW or is_ready(game) else replace(how, tries=FEW)
+def advise_learned(view: View, luck: Luck, policy: Policy, how: Learned) -> list[Advice]:
+    """What the network says, or what comes of playing on."""
+    return think(policy, view, luck, how) if how.tries else advise_by_network(policy, view)
+
+
+def choose_learned(view: View, luck: Luck, policy: Policy, how: Learned) -> int:
+    """Return what a level plays: the best of what it has played on, or what it draws from the policy."""
+    return think(policy, view, luck, how)[0].action if how.tries else choose_by_network(policy, view, luck, how)
+
+
+def within(how: Learned, policy: Policy, game: Game) -> Learned:
+    """The same level, or what plain Python can do until there is machine code."""
+    if how.tries <= FEW or is_ready(game):
+        return how
+    return learned_named(policy, "expert") or Learned()
 
 
 def choose_at_once(view: View, luck: Luck, level: str) -> int:
     """Return what the level plays, but nobody waits for a compiler: until it is done a weaker level plays."""
     found, budget = learned(view.game, level), BUDGETS[level]
-    if found and found[1].tries:
-        return think(found[0], view, luck, within(found[1], view.game))[0].action
     if found:
-        return choose_by_network(found[0], view, luck, found[1])
+        return choose_learned(view, luck, found[0], within(found[1], found[0], view.game))
     if budget.searches and has_compiler() and not is_warm(view.game):
         return choose(view, luck, BUDGETS["medium"])
     return choose(view, luck, budget)
@@ -176,9 +185,8 @@ class Bot:
             return policy.advise(view)[0].action
         found = learned(view.game, self.level)
         if found:
-            if found[1].tries:
-                return advise_learned(view, self.luck(view), *found)[0].action
-            return choose_by_network(found[0], view, self.luck(view), found[1])
+            make_ready(view.game, found[1])
+            return choose_learned(view, self.luck(view), found[0], within(found[1], found[0], view.game))
         if is_own(self.level):
             return think_as_own(self.level, view, self.luck(view))[0].action
         budget = budget_named(self.level)
@@ -194,7 +202,9 @@ class Bot:
             return explained(view, self.luck(view), policy.advise(view))
         found = learned(view.game, self.level)
         if found:
-            return explained(view, self.luck(view), advise_learned(view, self.luck(view), *found))
+            make_ready(view.game, found[1])
+            how = within(found[1], found[0], view.game)
+            return explained(view, self.luck(view), advise_learned(view, self.luck(view), found[0], how))
         if is_own(self.level):
             return think_as_own(self.level, view, self.luck(view))
         budget = budget_named(self.level)

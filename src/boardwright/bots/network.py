@@ -36,7 +36,7 @@ class Learned:
     """Determinized worlds in which the best actions are played on; 0 plays nothing on."""
     horizon: int = 16
     """Actions that are played on before the network values where that leads."""
-    candidates: int = 12
+    candidates: int = 3
     """The most likely actions that are played on, at most so many."""
 
     def __str__(self) -> str:
@@ -52,8 +52,8 @@ LEARNED = {
     "easy": Learned(temperature=10, floor=3e-9),
     "medium": Learned(temperature=10, floor=1e-6),
     "hard": Learned(temperature=10, floor=1e-4),
-    "expert": Learned(candidates=8, tries=16, horizon=12),
-    "master": Learned(candidates=12, tries=192, horizon=20),
+    "expert": Learned(candidates=3, tries=8, horizon=6),
+    "master": Learned(candidates=3, tries=192, horizon=16),
 }
 """Levels of a network whose file says nothing about them."""
 NETWORK = "network"
