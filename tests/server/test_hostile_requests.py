@@ -12,6 +12,7 @@ from boardwright.core import games
 from boardwright.server import runner
 from boardwright.server.web import health, middleware
 from tests.server.kit import Guest, actions, played, ply, running, settings, until
+from tests.server.starved import patience
 from tests.server.test_play import duel
 
 ODD = ("[", "http://[", "//[", "[::1", "a]b", "http://[::1", "\x7f", "é".encode("latin-1").decode("latin-1"))
@@ -213,7 +214,7 @@ def test_bots_that_keep_another_pace_than_the_pages_still_answer(tmp_path, postg
     async def tell():
         web = settings(tmp_path, database=url, bots=False, pace=0.0)
         slow = settings(tmp_path, database=url, web=False, pace=1.0)
-        async with running(web) as pages, running(slow), asyncio.timeout(30):
+        async with running(web) as pages, running(slow), patience(30):
             ada = Guest(pages)
             path = await ada.new("me", "random", start="1")
             began = time.monotonic()

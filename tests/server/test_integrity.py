@@ -18,6 +18,7 @@ from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 from boardwright.server.tables.play import make_move
 from boardwright.server.tables.service import SNAPSHOT_EVERY, TableService
 from tests.server.kit import Guest, actions, play_out, played, running, settings, status, until
+from tests.server.starved import patience
 from tests.server.test_play import duel
 from tests.server.test_ratings import is_rated
 
@@ -267,7 +268,7 @@ def test_a_process_that_remembers_another_log_than_the_database_reads_it_anew(tm
     url = postgres()
 
     async def tell():
-        async with running(settings(tmp_path, database=url, pace=CALM)) as app, asyncio.timeout(60):
+        async with running(settings(tmp_path, database=url, pace=CALM)) as app, patience(60):
             service: TableService = app.state.service
             ada, ben, path = await duel(app)
             await ada.act(path)

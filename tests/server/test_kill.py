@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import httpx
+import psutil
 import pytest
 
 from boardwright.server.settings import Settings
@@ -36,8 +37,7 @@ class Nursery:
         self.process.stdin.write("0\n")
         self.process.stdin.flush()
         self.pid = int(self.process.stdout.readline())
-        deadline = time.time() + 30
-        while time.time() < deadline:
+        while psutil.pid_exists(self.pid):
             try:
                 httpx.get(f"{self.url}/healthz", timeout=5)
                 return

@@ -13,6 +13,7 @@ from boardwright.server.notices.channels import MOST_FAILURES, claim
 from boardwright.server.notices.delivery import MailServer
 from tests.server.kit import HOME, Guest, played, running, settings, until
 from tests.server.receivers import hook_server, mail_server
+from tests.server.starved import patience
 from tests.server.test_profiles import me, newcomer
 
 DAYS = {"clock": "move", "seconds": 3 * 24 * 3600}
@@ -163,7 +164,7 @@ def test_two_processes_tell_a_turn_once_and_know_who_looks_elsewhere(tmp_path, p
 
     async def tell():
         one = settings(tmp_path, database=url, **told_soon())
-        async with running(one) as first, running(one) as second, asyncio.timeout(60), hooked(first) as found:
+        async with running(one) as first, running(one) as second, patience(60), hooked(first) as found:
             hook, ada, _ben, path = found
             await ada.post(f"{path}/start")
             await until(lambda: arrived(hook.bodies, 1))

@@ -11,6 +11,7 @@ from boardwright.server.db import notify, presence_notify
 from boardwright.server.live import presence
 from boardwright.server.live.stream import follow
 from tests.server.kit import Guest, played, running, settings, until
+from tests.server.starved import patience
 from tests.server.test_play import duel, table_of
 
 
@@ -137,7 +138,7 @@ def test_processes_over_one_database_know_of_each_others_people_without_writing_
     chosen = settings(tmp_path, database=postgres(), pace=5.0)
 
     async def tell():
-        async with running(chosen) as one, asyncio.timeout(60):
+        async with running(chosen) as one, patience(60):
             _ada, _ben, path = await duel(one)
             people = [seat.person for seat in table_of(one, path).seats]
             async with watching(one, path, people[0]) as told, running(chosen) as other:

@@ -19,6 +19,7 @@ from boardwright.server.tables.ratings import Rating, follow, rated
 from boardwright.server.tables.seats import PERSON, Seat, write_seats
 from boardwright.server.tables.service import TableService
 from tests.server.kit import GAMES, Guest, play_out, played, ply, running, settings, until
+from tests.server.starved import patience
 from tests.server.test_play import duel, table_of
 
 MODEL = PlackettLuce()
@@ -196,7 +197,7 @@ def test_two_processes_rate_every_match_once(tmp_path, postgres):
 
     async def tell():
         one = settings(tmp_path, database=url)
-        async with running(one) as first, running(one) as second, asyncio.timeout(60):
+        async with running(one) as first, running(one) as second, patience(60):
             parties = [await party(app, 2) for app in (first, second, first, second)]
             await asyncio.gather(*(play_out(path, *guests) for guests, path in parties))
             for _, path in parties:

@@ -6,6 +6,7 @@ import re
 from boardwright.server.tables import people, sessions
 from boardwright.server.tables.sessions import MOST_SESSIONS, device_of
 from tests.server.kit import Guest, played, running, settings, until
+from tests.server.starved import patience
 from tests.server.test_api import api
 from tests.server.test_play import duel
 
@@ -162,7 +163,7 @@ def test_another_process_learns_within_seconds_who_was_signed_out(tmp_path, post
 
     async def tell():
         one = settings(tmp_path, database=url)
-        async with running(one) as first, running(one) as second, asyncio.timeout(60):
+        async with running(one) as first, running(one) as second, patience(60):
             ada = await named(first)
             thief = Guest(second, cookie=f"boardwright={ada.http.cookies['boardwright']}")
             assert await is_known(thief)
@@ -195,7 +196,7 @@ def test_an_open_stream_ends_with_the_session_that_opened_it(tmp_path):
         await ben.post("/me/session/end", id=mine["id"])
         await api_delete(ada, mine["id"])
         await ben.act(path)
-        async with asyncio.timeout(5):
+        async with patience(5):
             await ended.wait()
         listener.cancel()
         assert not any(re.match("event: entry", line) for line in heard)

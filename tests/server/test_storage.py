@@ -19,6 +19,7 @@ from boardwright.server.tables.service import SNAPSHOT_EVERY
 from boardwright.server.tables.undo import go_back
 from boardwright.server.web.errors import Stale
 from tests.server.kit import Guest, play_out, played, running, settings, until
+from tests.server.starved import patience
 
 
 def test_migrations_lead_to_the_schema_that_the_code_expects(database):
@@ -61,7 +62,7 @@ def test_two_processes_share_a_table_and_hear_of_each_other(tmp_path, postgres):
 
     async def tell():
         one = settings(tmp_path, database=url)
-        async with running(one) as first, running(one) as second, asyncio.timeout(60):
+        async with running(one) as first, running(one) as second, patience(60):
             ada, ben = Guest(first), Guest(second)
             path = await ada.new("me", "open", "random")
             await ben.post(f"{path}/join")
@@ -79,7 +80,7 @@ def test_two_processes_share_a_table_and_hear_of_each_other(tmp_path, postgres):
 def test_of_two_writers_of_one_ply_only_one_wins(tmp_path, postgres):
     async def tell():
         one = settings(tmp_path, database=postgres_url, pace=3600.0)
-        async with running(one) as first, running(one) as second, asyncio.timeout(60):
+        async with running(one) as first, running(one) as second, patience(60):
             path = (await Guest(first).post("/play/pearls")).url.path
             results = await asyncio.gather(
                 *(seal(app.state.service, path[3:]) for app in (first, second)), return_exceptions=True

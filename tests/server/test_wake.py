@@ -15,6 +15,7 @@ from boardwright.server.live import scheduler
 from boardwright.server.tables.play import make_move, prepare, set_prepared
 from boardwright.server.web.errors import Stale
 from tests.server.kit import Guest, played, running, settings, until
+from tests.server.starved import patience
 from tests.server.test_play import duel
 
 CALM = 3600.0
@@ -25,7 +26,7 @@ SEAL = "seal 0"
 async def two_servers(tmp_path, url):
     """Two web processes; nobody plays prepared moves or bots, so that what was written stays to be looked at."""
     one = settings(tmp_path, database=url, pace=CALM, bots=False)
-    async with running(one) as first, running(one) as second, asyncio.timeout(60):
+    async with running(one) as first, running(one) as second, patience(60):
         yield first, second
 
 
@@ -110,7 +111,7 @@ def test_a_listener_that_was_cut_off_hears_what_it_missed(tmp_path, postgres):
                 await cut_listeners()
                 async with second.state.service.holding(path[3:]) as table:
                     await make_move(second.state.service, table, 0, table.view(0).legal[0])
-                async with asyncio.timeout(5):
+                async with patience(5):
                     while first.state.service.known(path[3:]).live.ply < 1:
                         await signal.wait(5)
 
@@ -148,7 +149,7 @@ def test_a_table_whose_worker_died_is_taken_over_within_seconds(tmp_path, postgr
 
     async def tell():
         url = postgres()
-        async with running(settings(tmp_path, database=url, bots=False)) as web, asyncio.timeout(60):
+        async with running(settings(tmp_path, database=url, bots=False)) as web, patience(60):
             path = await Guest(web).new("me", "random", start="1")
             assert await web.state.service.store.take_due(web.state.service.clock.now()) == [path[3:]]
             async with running(settings(tmp_path, database=url)) as app:
@@ -169,7 +170,7 @@ def test_a_table_is_not_taken_over_while_its_bot_still_thinks(tmp_path, postgres
 
     async def tell():
         one = settings(tmp_path, database=url)
-        async with running(one) as first, running(one) as second, asyncio.timeout(60):
+        async with running(one) as first, running(one) as second, patience(60):
             for app in (first, second):
                 app.state.service.workers.choose = slow
             path = await Guest(first).new("me", "random", start="1")

@@ -17,8 +17,8 @@ from tests.server.faults.leaks import leaks
 from tests.server.faults.load import Load
 from tests.server.faults.nemeses import NEMESES, Nemesis
 from tests.server.faults.rows import plies
-from tests.server.faults.starved import Starved
 from tests.server.host import ALL
+from tests.server.starved import Starved
 
 RECOVERY_S = 10.0
 """Every live table moves on within so many seconds after a nemesis has ended; the time for which the machine let a
@@ -84,7 +84,7 @@ async def strike(cluster: Cluster, load: Load, nemesis: Nemesis, chance: random.
     """One round: the fault, and then the time until every table that was live has moved on."""
     await nemesis(cluster, chance)
     began, before, stuck = time.monotonic(), None, ["all"]
-    starved = Starved(cluster)
+    starved = Starved(cluster.pids)
     while stuck and time.monotonic() - began - starved.seconds < RECOVERY_S and time.monotonic() - began < GIVEN_UP_S:
         load.alive()
         now = await plies(cluster.database, {match.table for match in load.matches})

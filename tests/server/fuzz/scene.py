@@ -7,6 +7,7 @@ from typing import Any
 
 from boardwright.core import games
 from tests.server.kit import Guest
+from tests.server.starved import patience
 
 PATIENCE = 60.0
 FORM = b"application/x-www-form-urlencoded"
@@ -64,7 +65,7 @@ class Scene:
                 if any(b"event-stream" in value for _, value in message["headers"]):
                     ended.set()
 
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             await self.app(scope, receive, send)
         return status
 
