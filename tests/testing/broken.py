@@ -108,6 +108,13 @@ def shortcut_anywhere(w: Any, s: Any, p: int, chance: Any) -> int:
 
 
 @rule
+def mask_of_everything(w: Any, s: Any, p: int, row: Any) -> bool:
+    for a in range(len(row)):
+        row[a] = True
+    return True
+
+
+@rule
 def place_zero(w: Any, s: Any, p: int) -> int:
     return 0
 

@@ -22,6 +22,7 @@ from tests.testing.broken import (
     legal_counts_pearls,
     legal_never_draws,
     legal_peeks,
+    mask_of_everything,
     narrow_span,
     observe_peeks,
     observe_takes,
@@ -72,6 +73,7 @@ VARIANTS = {
         (replace(PEARLS, id_gap=gap_outside), "the id gap of seat . is 2 to 4, not inside its id range"),
         (replace(PEARLS, sample_action=shortcut_to_the_first), "does not choose evenly"),
         (replace(PEARLS, sample_action=shortcut_anywhere), "which it may not"),
+        (replace(PEARLS, fill_mask=mask_of_everything), "the shortcut of masks sets other actions"),
     ],
     "chance": [
         (replace(PEARLS, setup=setup_by_itself), "the same seed"),

@@ -71,6 +71,13 @@ def no_id_gap(w: object, s: object, p: int) -> tuple[int, int]:
 
 
 @rule
+@inline
+def no_mask(w: object, s: object, p: int, row: object) -> bool:
+    """Whoever wants all choices asks `legal` of every id."""
+    return False
+
+
+@rule
 def no_sample_action(w: object, s: object, p: int, chance: object) -> int:
     """Random play goes through all ids that could be legal."""
     return NONE

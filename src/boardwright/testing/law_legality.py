@@ -50,9 +50,12 @@ def _scan(table: Table, match: Match, p: int) -> None:
 
 
 def _shortcut(table: Table, match: Match, p: int) -> None:
-    """A shortcut of random play chooses every canonical legal action, each as often as the others."""
+    """A shortcut of random play chooses every canonical legal action, each as often as the others; one of masks all."""
     game, w, s = table.game, match.w, match.s
     legal = [a for a in match.legal(p) if game.canonical(w, s, p, a)]
+    row = [False] * len(game.actions)
+    if game.fill_mask(w, s, p, row) and legal != [a for a, set_ in enumerate(row) if set_]:
+        raise Broken(f"the shortcut of masks sets other actions for seat {p} than the legal ones")
     counts = dict.fromkeys(legal, 0)
     chance = Luck(table.dice.getrandbits(128))
     for _ in range(DRAWS * len(legal)):

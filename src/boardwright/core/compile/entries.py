@@ -104,13 +104,14 @@ def playout(worlds: Records, states: Records, i: int, lucks: Records, chances: R
 
 @rule
 def random_choice(w: AnyWorld, s: AnyState, p: int, chance: Luck) -> int:
-    """One of the canonical legal actions, each as likely as the other; NONE where there is none.
-
-    Random probes of the id range find one quickly where many are legal; the full count decides otherwise.
-    """
+    """One of the canonical legal actions, each as likely as the other; NONE where there is none."""
     quick = game_sample_action(w, s, p, chance)
-    if quick != NONE:
-        return quick
+    return quick if quick != NONE else probed_choice(w, s, p, chance)
+
+
+@rule
+def probed_choice(w: AnyWorld, s: AnyState, p: int, chance: Luck) -> int:
+    """Random probes of the id range find one quickly where many are legal; the full count decides otherwise."""
     first, end = game_id_range(w, s, p)
     id_gap, after = game_id_gap(w, s, p)
     jump = after - id_gap

@@ -41,8 +41,8 @@ CORE_WITHOUT_RULES = frozenset(
 
 def rules_of(game: Game) -> dict[str, Any]:
     """The rules of a game under the names the entry points call them by."""
-    names = ("setup", "answer", "legal", "id_range", "score", "place", "redeal", "canonical", "id_gap", "sample_action")
-    rules: dict[str, Any] = {f"game_{name}": getattr(game, name) for name in names}
+    names = ["setup", "answer", "legal", "id_range", "score", "place", "redeal", "canonical", "id_gap", "sample_action"]
+    rules: dict[str, Any] = {f"game_{name}": getattr(game, name) for name in (*names, "fill_mask")}
     rules["game_observe"] = game.features.fill
     return rules
 

@@ -1,6 +1,6 @@
 """AquaSphere: programming bots and research in an underwater station."""
 
-from boardwright.core import Game, Value
+from boardwright.core import Game, Pieces, Value
 from boardwright.games.aquasphere.actions import ACTIONS
 from boardwright.games.aquasphere.board import BOARD
 from boardwright.games.aquasphere.board.picture import picture
@@ -14,7 +14,7 @@ from boardwright.games.aquasphere.presets import PRESETS
 from boardwright.games.aquasphere.rules.final import place, score
 from boardwright.games.aquasphere.rules.id_range import id_gap, id_range
 from boardwright.games.aquasphere.rules.sample_action import sample_action
-from boardwright.games.aquasphere.rules.turn import answer, legal
+from boardwright.games.aquasphere.rules.turn import answer, do_chore, legal, reply
 from boardwright.games.aquasphere.schema import State, World
 from boardwright.games.aquasphere.setup import setup
 from boardwright.games.aquasphere.small import SMALL
@@ -67,6 +67,7 @@ GAME = Game(
     id_range=id_range,
     id_gap=id_gap,
     sample_action=sample_action,
+    pieces=Pieces(reply, do_chore),
     score=score,
     place=place,
     hide=hide,

@@ -17,7 +17,8 @@ from boardwright.games.roborally.presets import PRESETS
 from boardwright.games.roborally.redeal import redeal
 from boardwright.games.roborally.rules.answers import answer, reply
 from boardwright.games.roborally.rules.ending import place, score
-from boardwright.games.roborally.rules.legality import canonical, id_gap, id_range, legal, sample_action
+from boardwright.games.roborally.rules.legality import canonical, id_gap, id_range, legal
+from boardwright.games.roborally.rules.shortcuts import fill_mask, sample_action
 from boardwright.games.roborally.rules.timer import can_time_out, seconds_allowed
 from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.schema import State, World
@@ -85,6 +86,7 @@ GAME = Game(
     bot=BOT,
     canonical=canonical,
     sample_action=sample_action,
+    fill_mask=fill_mask,
     pieces=Pieces(reply, do_chore),
     owner=owner,
     timeout=ACTIONS.first[Do.TIMEOUT],

@@ -17,6 +17,8 @@ from boardwright.games.roborally.words import (
 DEPTH = 96
 TILES = CELLS * LAYERS
 SIDES = 4
+LOOK = 27
+"""What a network sees of a cell."""
 
 
 @record
@@ -39,6 +41,8 @@ class World:
     board: list[int] = field("i1", CELLS, doc="board of a cell, NONE in the void")
     board_x: list[int] = field("i1", BOARDS, doc="west column of each board")
     board_y: list[int] = field("i1", BOARDS, doc="north row of each board")
+    look: list[list[int]] = field("i1", SIDES, CELLS * LOOK, doc="how cells look to a network, by facing: `looks`")
+    has_look: int = field("i1", doc="0 where boards turn: nothing is listed then")
     boards: int = field("i1")
     width: int = field("i1")
     height: int = field("i1")

@@ -11,6 +11,7 @@ from boardwright.games.roborally.course.distances import set_distances
 from boardwright.games.roborally.course.floor import Floor, partner
 from boardwright.games.roborally.course.floors import remember, turned_floor
 from boardwright.games.roborally.data.cards import option_cards, program_kinds
+from boardwright.games.roborally.features.looks import set_looks
 from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import BOARDS, CELLS, SIDE, VOID, Goal, Teams
 
@@ -65,6 +66,7 @@ def floor_world(floor: Floor, boards_turn: bool = False) -> World:
     _set_goals(w, floor)
     w.boards_turn = int(boards_turn)
     set_distances(w)
+    set_looks(w)
     remember(w, floor)
     return w
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from boardwright.core.agenda import is_asked
 from boardwright.core.agenda import seat_to_act as to_act
-from boardwright.core.compile.entries import random_choice
-from boardwright.core.luck import WORD, Luck, stir
+from boardwright.core.compile.entries import PROBES, probed_choice
+from boardwright.core.luck import WORD, Luck, draw, stir
 from boardwright.core.rules import NONE, rule
 from boardwright.research.batch.arrays import Buffers
 
@@ -23,6 +23,8 @@ game_place: Callable[..., int]
 game_canonical: Callable[..., bool]
 game_id_gap: Callable[..., tuple[int, int]]
 game_observe: Callable[..., None]
+game_sample_action: Callable[..., int]
+game_fill_mask: Callable[..., bool]
 
 BEGIN = 0
 STEP = 1
@@ -197,13 +199,51 @@ def observe(flags: int, t: Buffers, i: int, p: int) -> None:
     if not is_asked(s, p):
         return
     first, end = game_id_range(w, s, p)
-    id_gap, after = game_id_gap(w, s, p)
     t.id_ranges[i, 0] = first
     t.id_ranges[i, 1] = end
+    if game_fill_mask(w, s, p, row):
+        return
+    id_gap, after = game_id_gap(w, s, p)
     for j in range(first, end - (after - id_gap)):
         a = j if j < id_gap else j + after - id_gap
         if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
             row[a] = True
+
+
+@rule
+def choose(known: bool, t: Buffers, i: int, p: int) -> int:
+    """A random action: `random_choice`, which reads the mask where it is known."""
+    s = t.states[i]
+    a = game_sample_action(t.worlds[0], s, p, t.chances[i])
+    if a != NONE:
+        return a
+    if known:
+        return masked_choice(t, i, p)
+    return probed_choice(t.worlds[0], s, p, t.chances[i])
+
+
+@rule
+def masked_choice(t: Buffers, i: int, p: int) -> int:
+    """The same draws as `probed_choice`, and so the same action."""
+    row = t.mask[i]
+    first = t.id_ranges[i, 0]
+    id_gap, after = game_id_gap(t.worlds[0], t.states[i], p)
+    end = t.id_ranges[i, 1] - (after - id_gap)
+    for _ in range(PROBES):
+        k = first + draw(t.chances[i], end - first)
+        a = k if k < id_gap else k + after - id_gap
+        if row[a]:
+            return a
+    n = 0
+    for a in range(first, t.id_ranges[i, 1]):
+        n += row[a]
+    left = draw(t.chances[i], n) if n > 0 else 0
+    for a in range(first, t.id_ranges[i, 1]):
+        if row[a]:
+            if left == 0:
+                return a
+            left -= 1
+    return NONE
 
 
 @rule
@@ -224,8 +264,10 @@ def permitted(mode: int, flags: int, t: Buffers, i: int, p: int, a: int) -> bool
 
 
 @rule
-def play(mode: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> bool:
+def play(mode: int, aim: int, limit: int, flags: int, known: bool, t: Buffers, i: int) -> bool:
     """One answer, or one begun match, and the answers of random opponents after it; has anything been played?
+
+    `known` says that the mask is that of the seat to act.
 
     Each large rule is called in one place only: machine code for a GPU holds a copy of it for every place.
     """
@@ -236,7 +278,7 @@ def play(mode: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> boo
     moved = False
     while first or drawn:
         if drawn:
-            a = random_choice(t.worlds[0], t.states[i], p, t.chances[i])
+            a = choose(known and first, t, i, p)
         if mode == CHOOSE:
             t.actions[i] = a if p != NONE else NONE
             return False
@@ -258,10 +300,18 @@ def play(mode: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> boo
 
 
 @rule
+def play_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> None:
+    """Work on one environment without looking at it: a GPU does that in a kernel of its own."""
+    for turn in range(steps):
+        play(mode, aim, limit, flags, turn == 0, t, i)
+
+
+@rule
 def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> None:
     """Whatever is to be done to one environment."""
     for turn in range(steps):
-        moved = mode != OBSERVE and play(mode, aim, limit, flags, t, i)
+        known = turn == 0 or flags & EACH != 0
+        moved = mode != OBSERVE and play(mode, aim, limit, flags, known, t, i)
         wanted = moved if mode == ANSWER or mode == BEGIN else mode != CHOOSE
         if wanted and (flags & EACH or turn == steps - 1):
             observe(flags, t, i, t.seat[i])

@@ -1,7 +1,7 @@
 """What a network sees of every player: the own seat first, then the others as they follow in the play order."""
 
 
-from boardwright.core import NONE, inline, rule
+from boardwright.core import inline, rule
 from boardwright.core.arrays import Row
 from boardwright.games.aquasphere.rules.capacity import capacity
 from boardwright.games.aquasphere.rules.control import control_spaces
@@ -11,6 +11,7 @@ from boardwright.games.aquasphere.schema import COLOURS, PLACES, PROGRAMS, SECTO
 from boardwright.games.aquasphere.words import Kind, Reward
 
 PURSE = 14
+RANK_BITS = 2
 LETTER_BITS = SECTORS
 HAND_MARKS = 2 * PROGRAMS + 6
 PLAYER = PURSE + STORES + LETTER_BITS + PROGRAMS + PLACES + HAND_MARKS
@@ -34,41 +35,46 @@ def place_of(w: World, s: State, p: int) -> int:
 
 @rule
 @inline
-def seat_after(w: World, s: State, p: int, k: int) -> int:
-    """The k-th seat counted from the own one in play order; NONE beyond the last."""
-    if k >= w.seats:
-        return NONE
-    return s.play_order[(place_of(w, s, p) + k) % w.seats]
+def ranks(w: World, s: State, p: int) -> int:
+    """RANK_BITS for each colour: 0 for the own seat, 1 for the next in play order, ...; neutral ones their number."""
+    seats = w.seats
+    own = place_of(w, s, p)
+    found = 0
+    for colour in range(seats, COLOURS):
+        found |= colour << RANK_BITS * colour
+    for k in range(seats):
+        after = k - own if k >= own else k - own + seats
+        found |= after << RANK_BITS * s.play_order[k]
+    return found
 
 
 @rule
 @inline
-def rank(w: World, s: State, p: int, colour: int) -> int:
-    """0 for the own seat, 1 for the next in play order, ...; for neutral colours their own number."""
-    if colour >= w.seats:
-        return colour
-    return (place_of(w, s, colour) - place_of(w, s, p) + w.seats) % w.seats
+def rank(ranks: int, colour: int) -> int:
+    return ranks >> RANK_BITS * colour & (COLOURS - 1)
 
 
 @rule
 @inline
 def fill_players(w: World, s: State, p: int, out: Row, i: int) -> int:
-    for k in range(COLOURS):
-        q = seat_after(w, s, p, k)
-        for j in range(PLAYER):
-            out[i + j] = 0
-        if q != NONE:
-            fill_purse(w, s, q, out, i)
-            fill_laboratory(w, s, q, out, i + PURSE)
-            fill_bots(s, q, out, i + PURSE + STORES + LETTER_BITS)
-            fill_hand(w, s, q, out, i + PLAYER - HAND_MARKS)
+    seats = w.seats
+    own = place_of(w, s, p)
+    for j in range(COLOURS * PLAYER):
+        out[i + j] = 0
+    for k in range(seats):
+        place = own + k if own + k < seats else own + k - seats
+        q = s.play_order[place]
+        fill_purse(w, s, q, place, out, i)
+        fill_laboratory(w, s, q, out, i + PURSE)
+        fill_bots(s, q, out, i + PURSE + STORES + LETTER_BITS)
+        fill_hand(w, s, q, out, i + PLAYER - HAND_MARKS)
         i += PLAYER
-    return i
+    return i + (COLOURS - seats) * PLAYER
 
 
 @rule
 @inline
-def fill_purse(w: World, s: State, q: int, out: Row, i: int) -> None:
+def fill_purse(w: World, s: State, q: int, place: int, out: Row, i: int) -> None:
     out[i] = 1
     out[i + 1] = s.score[q]
     out[i + 2] = w.to_line[s.score[q] % w.lap]
@@ -82,7 +88,7 @@ def fill_purse(w: World, s: State, q: int, out: Row, i: int) -> None:
     out[i + 10] = bots_in_play(w, s, q)
     out[i + 11] = octopod_penalty(w, s, q)
     out[i + 12] = different_letters(w, s, q)
-    out[i + 13] = place_of(w, s, q) + 1
+    out[i + 13] = place + 1
 
 
 @rule

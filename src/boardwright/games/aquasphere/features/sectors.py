@@ -3,8 +3,9 @@
 
 from boardwright.core import NONE, inline, rule
 from boardwright.core.arrays import Row
-from boardwright.games.aquasphere.features.players import rank, seat_after
-from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
+from boardwright.games.aquasphere.features.players import rank, ranks
+from boardwright.games.aquasphere.rules.areas import HALF, free_space
+from boardwright.games.aquasphere.rules.hand import owns_kind
 from boardwright.games.aquasphere.rules.movement import travel_cost
 from boardwright.games.aquasphere.schema import (
     COLOURS,
@@ -16,11 +17,12 @@ from boardwright.games.aquasphere.schema import (
     State,
     World,
 )
-from boardwright.games.aquasphere.words import Reward
+from boardwright.games.aquasphere.words import Kind, Reward
 
 KINDS = 9
 REWARDS = 3
 GOODS = 9
+WALK = 3
 CARD = 1 + KINDS + PROGRAMS + REWARDS
 EXPANSION = 1 + SECTORS + STORES
 SECTOR = SECTORS + PROGRAMS + GOODS + 3 * COLOURS + CARD + EXPANSION + STORES
@@ -35,14 +37,18 @@ many, and of the top one letters and capacity icons. Last what the centre tile b
 @inline
 def fill_sectors(w: World, s: State, p: int, out: Row, i: int) -> int:
     first = s.pos_of[s.sci_sector[p]]
+    others = ranks(w, s, p)
+    for j in range(SECTORS * SECTOR):
+        out[i + j] = 0
+    fill_walks(w, s, p, first, out, i + SECTORS + PROGRAMS + WALK)
+    fill_scientists(w, s, first, others, out, i + SECTORS + PROGRAMS + GOODS + 2 * COLOURS)
+    half = owns_kind(w, s, p, Kind.HALF)
     for k in range(SECTORS):
         sector = s.sector_at[(first + k) % SECTORS]
-        for j in range(SECTOR):
-            out[i + j] = 0
         out[i + sector] = 1
         out[i + SECTORS + w.white[sector]] = 1
-        j = fill_goods(w, s, p, sector, out, i + SECTORS + PROGRAMS)
-        j = fill_presence(w, s, p, sector, out, j)
+        j = fill_goods(w, s, p, sector, half, out, i + SECTORS + PROGRAMS)
+        j = fill_presence(s, sector, others, out, j)
         j = fill_card(w, s, sector, out, j)
         j = fill_expansion(w, s, sector, out, j)
         fill_edge(w, s, sector, out, j)
@@ -52,35 +58,59 @@ def fill_sectors(w: World, s: State, p: int, out: Row, i: int) -> int:
 
 @rule
 @inline
-def fill_goods(w: World, s: State, p: int, sector: int, out: Row, i: int) -> int:
+def fill_walks(w: World, s: State, p: int, first: int, out: Row, i: int) -> None:
+    """What the own scientist pays to walk to each sector: the cheaper way round, or by a jump."""
+    opened = 1 if owns_kind(w, s, p, Kind.LOCK2) else 0
+    jumps = owns_kind(w, s, p, Kind.OPP)
+    ring = w.ring_toll[opened]
+    clockwise = 0
+    for k in range(SECTORS):
+        sector = s.sector_at[(first + k) % SECTORS]
+        out[i + k * SECTOR] = travel_cost(w, s, p, sector) if jumps else min(clockwise, ring - clockwise)
+        clockwise += w.toll[opened][sector]
+
+
+@rule
+@inline
+def fill_scientists(w: World, s: State, first: int, others: int, out: Row, i: int) -> None:
+    for q in range(w.seats):
+        k = s.pos_of[s.sci_sector[q]] - first
+        if k < 0:
+            k += SECTORS
+        out[i + k * SECTOR + rank(others, q)] = 1
+
+
+@rule
+@inline
+def fill_goods(w: World, s: State, p: int, sector: int, half: bool, out: Row, i: int) -> int:
+    """Everything but the walk."""
     out[i] = s.sector_time[sector]
     out[i + 1] = s.sector_crystals[sector]
     out[i + 2] = s.octopods[sector]
-    out[i + 3] = travel_cost(w, s, p, sector)
     out[i + 4] = w.lock[sector]
     space = free_space(s, p, sector)
     if space != NONE:
-        out[i + 5] = submarine_price(w, s, p, sector, space)
+        price = w.sub_price[sector][space]
+        out[i + 5] = price // HALF if half else price
         out[i + 6] = 1
+    free = 0
     for k in range(SPACES):
         if s.sub_space[sector][k] == NONE:
-            out[i + 7] += 1
+            free += 1
+    out[i + 7] = free
     out[i + 8] = s.letters_open >> sector & 1
     return i + GOODS
 
 
 @rule
 @inline
-def fill_presence(w: World, s: State, p: int, sector: int, out: Row, i: int) -> int:
-    """Who controls the sector, who has a submarine there, whose scientist is there."""
+def fill_presence(s: State, sector: int, others: int, out: Row, i: int) -> int:
+    """Who controls the sector, and who has a submarine there."""
     if s.control[sector] != NONE:
-        out[i + rank(w, s, p, s.control[sector])] = 1
+        out[i + rank(others, s.control[sector])] = 1
     for k in range(SPACES):
         if s.sub_space[sector][k] != NONE:
-            out[i + COLOURS + rank(w, s, p, s.sub_space[sector][k])] = 1
-    for k in range(w.seats):
-        if s.sci_sector[seat_after(w, s, p, k)] == sector:
-            out[i + 2 * COLOURS + k] = 1
+            out[i + COLOURS + rank(others, s.sub_space[sector][k])] = 1
     return i + 3 * COLOURS
 
 

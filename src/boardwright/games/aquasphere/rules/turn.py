@@ -137,6 +137,13 @@ def pass_turn(s: State, p: int) -> None:
 @rule
 def answer(w: World, s: State, p: int, a: int, luck: Luck) -> None:
     """The seat answers; then on to the next question."""
+    reply(w, s, p, a, luck)
+    run(w, s, luck)
+
+
+@rule
+def reply(w: World, s: State, p: int, a: int, luck: Luck) -> None:
+    """What the answer itself does, before anything else goes on."""
     if KIND[a] == Do.RETURN:
         give_back(w, s, p, ONE[a])
         return
@@ -152,7 +159,6 @@ def answer(w: World, s: State, p: int, a: int, luck: Luck) -> None:
         use_ii(w, s, p, ONE[a])
         if has_usable_ii(w, s, p):
             ask(s, Ask.II, p, asked, 0)
-    run(w, s, luck)
 
 
 @rule
@@ -200,32 +206,38 @@ def answer_red(w: World, s: State, p: int, a: int) -> None:
 def run(w: World, s: State, luck: Luck) -> None:
     """Do what the game does by itself until somebody is asked."""
     while has_chore(s):
-        k = take_chore(s)
-        x = s.todo_x[k]
-        y = s.todo_y[k]
-        match s.todo_what[k]:
-            case Ask.END_TURN:
-                end_turn(w, s)
-            case Ask.CARRY_OUT:
-                carry_out(w, s, on_turn(s), x, y)
-            case Ask.GAIN:
-                gain_points(w, s, on_turn(s), y, x)
-            case Ask.LATE_CRYSTALS:
-                gain_crystals(w, s, on_turn(s), x)
-            case Ask.NOW_CARD:
-                now_card(w, s, on_turn(s), x)
-            case Ask.OCT_CARDS:
-                octopod_rewards(w, s, on_turn(s))
-            case Ask.NEXT_LETTER:
-                next_letter(w, s, x)
-            case Ask.OFFER_II:
-                offer_ii(w, s, x)
-            case Ask.TOTALS:
-                round_totals(w, s)
-            case Ask.MOVE_COUNTER:
-                move_counter(w, s, x)
-            case _:
-                next_round(w, s, luck)
+        do_chore(w, s, luck)
+
+
+@rule
+def do_chore(w: World, s: State, luck: Luck) -> None:
+    """Take the newest chore and do it."""
+    k = take_chore(s)
+    x = s.todo_x[k]
+    y = s.todo_y[k]
+    match s.todo_what[k]:
+        case Ask.END_TURN:
+            end_turn(w, s)
+        case Ask.CARRY_OUT:
+            carry_out(w, s, on_turn(s), x, y)
+        case Ask.GAIN:
+            gain_points(w, s, on_turn(s), y, x)
+        case Ask.LATE_CRYSTALS:
+            gain_crystals(w, s, on_turn(s), x)
+        case Ask.NOW_CARD:
+            now_card(w, s, on_turn(s), x)
+        case Ask.OCT_CARDS:
+            octopod_rewards(w, s, on_turn(s))
+        case Ask.NEXT_LETTER:
+            next_letter(w, s, x)
+        case Ask.OFFER_II:
+            offer_ii(w, s, x)
+        case Ask.TOTALS:
+            round_totals(w, s)
+        case Ask.MOVE_COUNTER:
+            move_counter(w, s, x)
+        case _:
+            next_round(w, s, luck)
 
 
 @rule

@@ -35,7 +35,7 @@ def seat_after(w: World, p: int, k: int) -> int:
     """CR-036: the k-th seat in turn order counted from seat p; NONE beyond the last."""
     if k >= w.seats:
         return NONE
-    return (p + k) % w.seats
+    return p + k if p + k < w.seats else p + k - w.seats
 
 
 @rule
@@ -54,25 +54,26 @@ def put_tile(w: World, tile: int, out: Row, i: int) -> int:
 @inline
 def fill_ship(w: World, s: State, p: int, out: Row, i: int) -> int:
     """Docks, resource spaces, chambers."""
+    seats = w.seats
     for dock in range(DOCKS):
-        others = 0
-        for q in range(w.seats):
-            if q != p:
-                others += s.dock_drones[dock][q]
+        drones = 0
+        for q in range(seats):
+            drones += s.dock_drones[dock][q]
+        own = s.dock_drones[dock][p]
         out[i] = s.damaged[dock]
-        out[i + 1] = s.dock_drones[dock][p]
-        out[i + 2] = others
+        out[i + 1] = own
+        out[i + 2] = drones - own
         i += DOCK
     for space in range(SPACES):
         out[i] = s.stack_height[space]
         i = put_tile(w, s.stack_top[space], out, i + 1)
     for chamber in range(CHAMBERS):
-        out[i] = s.covered[chamber]
-        for k in range(SEATS):
-            q = seat_after(w, p, k)
-            out[i + 1 + k] = s.chamber_pods[chamber][q] if q != NONE else 0
-        i += CHAMBER
-    return i
+        out[i + chamber * CHAMBER] = s.covered[chamber]
+    for k in range(seats):
+        q = seat_after(w, p, k)
+        for chamber in range(CHAMBERS):
+            out[i + chamber * CHAMBER + 1 + k] = s.chamber_pods[chamber][q]
+    return i + CHAMBERS * CHAMBER
 
 
 @rule

@@ -5,12 +5,12 @@ from boardwright.core import NONE, inline, rule
 from boardwright.core.arrays import Row
 from boardwright.games.cryo.features.board import TILE, put_tile, seat_after
 from boardwright.games.cryo.rules.cards import capacity
-from boardwright.games.cryo.rules.scoring import loot_tokens, settled, stars_of
+from boardwright.games.cryo.rules.scoring import loot_tokens, majority, settled, stars_of
 from boardwright.games.cryo.schema import (
+    CAVERNS,
     CHAMBERS,
     DESIGNS,
     ITEMS,
-    PARTS,
     PLACES,
     PLATFORM,
     SEATS,
@@ -21,6 +21,7 @@ from boardwright.games.cryo.schema import (
 from boardwright.games.cryo.words import Part
 
 PURSE = 10
+STARS = 9
 PLAYER = PURSE + ITEMS + PLATFORM + SLOTS * (1 + TILE) + 2 * DESIGNS
 """Purse: playing, pods aboard, pods that fit aboard, pods asleep, pods in caverns, pods destroyed, looting tokens, hand
 cards, missions on the platform, stars without missions. Then five resources, one for each platform dock with a drone,
@@ -30,13 +31,12 @@ for each of seven slots whether a tile lies there and which (see `put_tile`), up
 @rule
 @inline
 def fill_players(w: World, s: State, p: int, out: Row, i: int) -> int:
-    for k in range(SEATS):
+    for k in range(w.seats):
         q = seat_after(w, p, k)
-        if q != NONE:
-            fill_purse(w, s, q, out, i)
-            fill_platform(w, s, q, out, i + PURSE)
-        i += PLAYER
-    return i
+        fill_purse(w, s, q, out, i + k * PLAYER)
+        fill_platform(w, s, q, out, i + k * PLAYER + PURSE)
+    add_majorities(w, s, p, out, i + STARS)
+    return i + SEATS * PLAYER
 
 
 @rule
@@ -49,27 +49,27 @@ def fill_purse(w: World, s: State, q: int, out: Row, i: int) -> None:
     for place in range(PLACES):
         if s.missions[q][place] != NONE:
             missions += 1
+    pods = settled(s, q)
     out[i] = 1
     out[i + 1] = s.aboard[q]
     out[i + 2] = capacity(w, s, q)
     out[i + 3] = asleep
-    out[i + 4] = settled(s, q)
+    out[i + 4] = pods
     out[i + 5] = s.destroyed[q]
     out[i + 6] = loot_tokens(s, q)
     out[i + 7] = s.hand_n[q]
     out[i + 8] = missions
-    out[i + 9] = open_stars(w, s, q)
+    out[i + STARS] = w.pod_stars * pods + stars_of(w, s, q, Part.CARDS) + stars_of(w, s, q, Part.ABOARD)
 
 
 @rule
 @inline
-def open_stars(w: World, s: State, q: int) -> int:
-    """All stars without missions; their rules are long, so they are not asked at all."""
-    stars = 0
-    for part in range(PARTS):
-        if part != Part.MISSIONS:
-            stars += stars_of(w, s, q, part)
-    return stars
+def add_majorities(w: World, s: State, p: int, out: Row, i: int) -> None:
+    """The stars of caverns: with them all are counted but those of missions, whose rules are long."""
+    for space in range(CAVERNS):
+        if s.cavern_tile[space] != NONE:
+            for k in range(w.seats):
+                out[i + k * PLAYER] += majority(w, s, seat_after(w, p, k), space)
 
 
 @rule

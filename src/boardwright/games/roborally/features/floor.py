@@ -1,24 +1,26 @@
 """The floor around the own robot as a network sees it, turned to the robot's facing."""
 
 
-from boardwright.core import NONE, inline, rule
+from boardwright.core import NONE, inline, rule, table
 from boardwright.core.arrays import Row
 from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.rules.floor import AHEAD, is_wall, kind_at, tile
 from boardwright.games.roborally.rules.teams import flag_team, team_of
-from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import FLAGS, SIDE, VOID, Goal, Token
+from boardwright.games.roborally.schema import LOOK, SIDES, State, World
+from boardwright.games.roborally.words import CELLS, FLAGS, SIDE, VOID, Goal, Token
 
 RADIUS = 4
 ACROSS = 2 * RADIUS + 1
-CELL = 27
+CELL = LOOK
 """On the floor, pit, belt (2 express), exit to the front, right, back, left, turn-in sides as a mask, gear (1
 clockwise, -1 counter-clockwise), repair (2 with hammer), chop shop, waste, device (1 teleporter, 2 portal,
 3 randomizer), walls to the front, right, back, left, beams, registers of pusher, crusher and flames as masks,
 the pusher's direction from 1, water, oil, robot (1 real, 2 only virtual), flag number, token. Directions are
 those of the own robot."""
 PATCH = ACROSS * ACROSS * CELL
-SIDES = 4
+EAST = table((0, 1, 0, -1))
+SOUTH = table((-1, 0, 1, 0))
+"""One space on, in columns and rows, by facing."""
 ALL_SIDES = 15
 FLAG = 6
 
@@ -27,15 +29,7 @@ FLAG = 6
 @inline
 def ahead_of(at: int, facing: int, cell: int) -> int:
     """How many rows a cell lies ahead, looking that way."""
-    east = cell % SIDE - at % SIDE
-    south = cell // SIDE - at // SIDE
-    if facing == 0:
-        return -south
-    if facing == 1:
-        return east
-    if facing == 2:
-        return south
-    return -east
+    return (cell % SIDE - at % SIDE) * EAST[facing] + (cell // SIDE - at // SIDE) * SOUTH[facing]
 
 
 @rule
@@ -62,26 +56,52 @@ def room(w: World, at: int, side: int) -> int:
 @inline
 def fill_patch(w: World, s: State, r: int, at: int, facing: int, out: Row, i: int) -> int:
     """The cells row by row, the farthest row first, each from left to right."""
-    still = w.boards_turn == 0 and s.tokens == 0
-    right = (facing + 1) % SIDES
-    step = AHEAD[right]
+    still = w.has_look == 1 and s.tokens == 0
+    step = AHEAD[(facing + 1) % SIDES]
     first = RADIUS - min(RADIUS, room(w, at, (facing + 3) % SIDES))
-    end = RADIUS + 1 + min(RADIUS, room(w, at, right))
+    end = RADIUS + 1 + min(RADIUS, room(w, at, (facing + 1) % SIDES))
     near = RADIUS + 1 + min(RADIUS, room(w, at, (facing + 2) % SIDES))
     for row in range(RADIUS - min(RADIUS, room(w, at, facing)), near):
         cell = at + (RADIUS - row) * AHEAD[facing] + (first - RADIUS) * step
-        for column in range(first, end):
-            here = cell if still else tile(w, s, cell)
-            kind = w.kind[cell] if still else kind_at(w, s, cell)
-            j = i + (row * ACROSS + column) * CELL
-            if kind != VOID:
-                out[j] = 1
-                if kind != Kind.FLOOR:
-                    fill_ground(w, kind, here, facing, out, j)
-                fill_machines(w, walls_of(w, s, cell), here, facing, out, j)
-            cell += step
+        j = i + (row * ACROSS + first) * CELL
+        if still:
+            start = place_in_look(facing, cell) * CELL
+            for k in range((end - first) * CELL):
+                out[j + k] = w.look[facing][start + k]
+        else:
+            for k in range(end - first):
+                fill_cell(w, s, cell + k * step, facing, out, j + k * CELL)
     fill_pieces(w, s, r, at, facing, out, i)
     return i + PATCH
+
+
+@rule
+@inline
+def place_in_look(facing: int, cell: int) -> int:
+    """The place of a cell in an order in which those from left to right, looking that way, follow one another."""
+    if facing == 0:
+        return cell
+    if facing == 2:
+        return CELLS - 1 - cell
+    across = cell // SIDE if facing == 1 else SIDE - 1 - cell // SIDE
+    return cell % SIDE * SIDE + across
+
+
+@rule
+def fill_cell(w: World, s: State, cell: int, facing: int, out: Row, i: int) -> None:
+    """What a cell shows now, whatever lies on it and however its board has turned."""
+    kind = kind_at(w, s, cell)
+    if kind != VOID:
+        fill_look(w, kind, walls_of(w, s, cell), tile(w, s, cell), facing, out, i)
+
+
+@rule
+def fill_look(w: World, kind: int, walls: int, here: int, facing: int, out: Row, i: int) -> None:
+    """The numbers of a cell on the floor, without pieces."""
+    out[i] = 1
+    if kind != Kind.FLOOR:
+        fill_ground(w, kind, here, facing, out, i)
+    fill_machines(w, walls, here, facing, out, i)
 
 
 @rule

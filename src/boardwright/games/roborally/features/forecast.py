@@ -29,6 +29,9 @@ FORECAST = 1 + REGISTERS
 AFTER = 10
 """For each slot of the hand: lost, spaces nearer to the last flag, ahead, right, turned to the front, right, back or
 left, beams there, 1 for a repair site or the next flag."""
+SLOT_BITS = 4
+SLOT_MASK = (1 << SLOT_BITS) - 1
+"""By kind of card the slot of the hand, from 1, where it was met first."""
 KIND_SPACES = table(tuple(kind.spaces for kind in program_kinds()))
 KIND_TURN = table(tuple(kind.turn for kind in program_kinds()))
 
@@ -173,20 +176,26 @@ def fill_after(w: World, s: State, r: int, pose: int, out: Row, i: int) -> int:
     reg = next_register(s, r)
     if pose == NONE or reg == REGISTERS:
         return i + HAND * AFTER
-    for kind in range(len(KIND_TURN)):
-        known, there = False, NONE
-        for slot in range(HAND):
-            card = s.hand[r][slot]
-            if card >= 0 and w.card_kind[card] == kind:
-                if not known:
-                    there, known = after_card(w, s, pose, kind, reg), True
-                fill_pose(w, s, pose, there, out, i + slot * AFTER)
+    left = way_from(w, s, pose)
+    seen = 0
+    for slot in range(HAND):
+        card = s.hand[r][slot]
+        if card >= 0:
+            kind = w.card_kind[card]
+            first = (seen >> SLOT_BITS * kind & SLOT_MASK) - 1
+            j = i + slot * AFTER
+            if first == NONE:
+                seen |= slot + 1 << SLOT_BITS * kind
+                fill_pose(w, s, pose, left, after_card(w, s, pose, kind, reg), out, j)
+            else:
+                for k in range(AFTER):
+                    out[j + k] = out[i + first * AFTER + k]
     return i + HAND * AFTER
 
 
 @rule
-def fill_pose(w: World, s: State, pose: int, there: int, out: Row, i: int) -> None:
-    """One pose as seen from another."""
+def fill_pose(w: World, s: State, pose: int, left: int, there: int, out: Row, i: int) -> None:
+    """One pose as seen from another, from which so much is left to walk."""
     if there == NONE:
         out[i] = 1
         out[i + 1] = -WORST
@@ -194,7 +203,7 @@ def fill_pose(w: World, s: State, pose: int, there: int, out: Row, i: int) -> No
     at, facing, cell = cell_in(pose), pose % SIDES, cell_in(there)
     here = tile(w, s, cell)
     kind = kind_at(w, s, cell)
-    out[i + 1] = max(-WORST, min(OUT, way_from(w, s, pose) - way_from(w, s, there)))
+    out[i + 1] = max(-WORST, min(OUT, left - way_from(w, s, there)))
     out[i + 2] = ahead_of(at, facing, cell)
     out[i + 3] = right_of(at, facing, cell)
     out[i + 4 + (there % SIDES - facing + SIDES) % SIDES] = 1

@@ -27,14 +27,18 @@ def kind_number(w: World, card: int) -> int:
 @inline
 def other(w: World, r: int, k: int) -> int:
     """The k-th robot counted from the own one, in dock order; NONE beyond the last."""
-    return (r + k) % w.robots if k < w.robots else NONE
+    if k >= w.robots:
+        return NONE
+    return r + k if r + k < w.robots else r + k - w.robots
 
 
 @rule
 @inline
 def rank(w: World, r: int, q: int) -> int:
     """1 for the own robot, 2 for the next in dock order, ...; 0 for none."""
-    return (q - r + w.robots) % w.robots + 1 if q >= 0 else 0
+    if q < 0:
+        return 0
+    return q - r + 1 if q >= r else q - r + w.robots + 1
 
 
 @rule

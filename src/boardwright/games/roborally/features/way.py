@@ -71,10 +71,12 @@ def fill_near(w: World, s: State, f: int, at: int, facing: int, out: Row, i: int
     back = min(REACH, room(w, at, (facing + 2) % SIDES))
     for j in range(i + 1, i + NEAR):
         out[j] = -WORST
+    still = s.flag_at[f] == w.flag[f]
     for ahead in range(-back, front + 1):
         cell = at + ahead * AHEAD[facing] - left * step
         j = i + 1 + (REACH - ahead) * BROAD + REACH - left
         for k in range(left + right + 1):
-            out[j + k] = max(-WORST, min(WORST, here - spaces(w, s, f, cell)))
+            there = w.distance[f][cell] if still else spaces(w, s, f, cell)
+            out[j + k] = max(-WORST, min(WORST, here - there))
             cell += step
     return i + NEAR

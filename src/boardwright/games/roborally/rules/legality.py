@@ -1,6 +1,6 @@
 """The one legality: which answers a question takes (chapter 36), for mask, page, bots and server alike."""
 
-from boardwright.core import NONE, Luck, draw, inline, question, rule, table
+from boardwright.core import NONE, inline, question, rule, table
 from boardwright.games.roborally.actions import ACTIONS, KIND, ONE, TWO
 from boardwright.games.roborally.rules.chop import NOTHING, REFILL
 from boardwright.games.roborally.rules.cleanup import can_repair_free
@@ -38,7 +38,7 @@ from boardwright.games.roborally.rules.tokens import can_drop
 from boardwright.games.roborally.rules.touch import can_reach, can_refill, has_refill
 from boardwright.games.roborally.rules.weapons import can_use_weapon
 from boardwright.games.roborally.schema import State, World
-from boardwright.games.roborally.words import REGISTERS, Ask, Do, Mode, Opt
+from boardwright.games.roborally.words import Ask, Do, Mode, Opt
 
 QUESTIONS = 23
 COND, ABORT = 1, 2
@@ -261,22 +261,3 @@ def canonical(w: World, s: State, p: int, a: int) -> bool:
             return ONE[a] == empty
         case _:
             return True
-
-
-@rule
-def sample_action(w: World, s: State, p: int, chance: Luck) -> int:
-    """A random canonical answer to PROGRAM of a robot without options; NONE if options make it less simple.
-
-    Such a robot fills its lowest empty register with any card of its hand, or confirms.
-    """
-    k = question(s, p)
-    r = s.todo_x[k]
-    if s.todo_what[k] != Ask.PROGRAM or s.opt_n[r] > 0 or w.announce_with_confirm:
-        return NONE
-    reg = lowest_empty(s, r)
-    if reg == NONE:
-        return CONFIRM
-    slot = draw(chance, s.held[r])
-    while s.hand[r][slot] == NONE:
-        slot = draw(chance, s.held[r])
-    return FIRST_PLACE + slot * REGISTERS + reg
