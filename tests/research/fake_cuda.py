@@ -4,6 +4,8 @@ import threading
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 WARP = 32
 
 
@@ -17,7 +19,7 @@ class FakeBlock:
         self.shared = SimpleNamespace(array=self._array)
         self.atomic = SimpleNamespace(add=self._add)
         self._own = threading.local()
-        self._arrays: dict[int, list[int]] = {}
+        self._arrays: dict[int, Any] = {}
         self._all = threading.Barrier(threads, timeout=20)
         self._warps = [threading.Barrier(WARP, timeout=20) for _ in range(threads // WARP)]
         self._said = [0] * threads
@@ -27,11 +29,12 @@ class FakeBlock:
     def threadIdx(self) -> Any:  # the name of CUDA
         return SimpleNamespace(x=self._own.x)
 
-    def _array(self, size: int, kind: Any) -> list[int]:
-        """Every thread asks for the same arrays in the same order."""
+    def _array(self, size: Any, kind: Any) -> Any:
+        """Every thread asks for the same arrays in the same order; a plain list where there is one dimension."""
         self._own.asked += 1
+        new = [7] * size if isinstance(size, int) else np.full(size, 7, kind)
         with self._lock:
-            return self._arrays.setdefault(self._own.asked, [7] * size)
+            return self._arrays.setdefault(self._own.asked, new)
 
     def _add(self, array: list[int], i: int, n: int) -> int:
         with self._lock:

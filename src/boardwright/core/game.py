@@ -115,7 +115,7 @@ class Game:
     """[rule] (w, s, p) -> first id and end of a stretch inside the range that holds no legal answer."""
     sample_action: Callable[[AnyWorld, AnyState, int, Luck], int] = defaults.no_sample_action
     """[rule] (w, s, p, chance): a quick uniform choice among canonical legal actions; NONE where there is none."""
-    fill_mask: Callable[[Any, Any, int, Any], bool] = defaults.no_mask
+    fill_mask: Callable[[AnyWorld, AnyState, int, Any], bool] = defaults.no_mask
     """[rule] (w, s, p, row): set all canonical legal actions in an empty row without asking every id; else False."""
     pieces: Pieces | None = None
     """`answer` in pieces; None where it comes as a whole only."""

@@ -13,7 +13,7 @@ from boardwright.core.compile.sources import NoCompiler, rules_of
 from boardwright.core.compile.translate import translate
 from boardwright.core.rules import is_inline
 from boardwright.core.types import Function
-from boardwright.research.batch import entries, lookahead, loops
+from boardwright.research.batch import entries, lookahead, looking, loops
 from boardwright.research.gpu import code_folder, gpu_code
 
 OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
@@ -60,5 +60,10 @@ def _is_own(function: Function) -> bool:
 
 @cache
 def gpu_kernel(game: Game, registers: int, name: str = "work") -> Any:
-    """A kernel with one environment a thread."""
-    return gpu_code(game, ENTRIES[name][1], rules_of(game), registers)
+    """A kernel; all but "look" with one environment a thread."""
+    from numba import int16
+
+    size = game.features.size
+    sizes = {"SIZE": max(1, size), "ROWS": looking.rows_of(size), "INT16": int16}
+    kernel = looking.look_kernel if name == "look" else ENTRIES[name][1]
+    return gpu_code(game, kernel, {**rules_of(game), **sizes}, registers)

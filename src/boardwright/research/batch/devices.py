@@ -5,7 +5,7 @@ import warnings
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike
@@ -13,8 +13,10 @@ from numpy.typing import ArrayLike, DTypeLike
 from boardwright.core import Game
 from boardwright.core.compile.cache import compiling
 from boardwright.core.types import Function
-from boardwright.research.batch.arrays import Array
+from boardwright.research.batch.arrays import Array, Buffers
 from boardwright.research.batch.code import cpu_code, gpu_kernel
+from boardwright.research.batch.entries import CHOOSE, EACH, OBSERVE
+from boardwright.research.batch.looking import rows_of
 from boardwright.research.gpu import cuda
 
 SHARE = 64
@@ -23,6 +25,8 @@ BLOCK = 64
 """Environments in one block of GPU threads."""
 REGISTERS = 64
 """For each thread: the fewer, the more threads share a processor and hide each other's waiting."""
+LOOKERS = 128
+"""GPU threads that look at the environments of a block."""
 COPIERS = 128
 """GPU threads that copy one row."""
 
@@ -168,13 +172,28 @@ class Graphics:
 
     def run(self, n: int, how: tuple[int, ...], arrays: tuple[Array, ...], entry: str = "work") -> None:
         """Launch the work; whoever reads an array waits for it."""
-        blocks = (n + self.block - 1) // self.block
+        if entry != "work":
+            self._launch(entry, n, self.block, self.block, (*how, 0, n, *arrays))
+            return
+        mode, steps, *rest, flags = how
+        looks = steps if flags & EACH else 1
+        for _ in range(looks):
+            if mode != OBSERVE:
+                self._launch(entry, n, self.block, self.block, (mode, steps // looks, *rest, flags, 0, n, *arrays))
+            if mode != CHOOSE:
+                t = cast(Buffers, arrays)
+                seen = (t.worlds, t.states, t.seat, t.observation, t.mask, t.id_ranges)
+                self._launch("look", n, rows_of(self.game.features.size), LOOKERS, (flags, 0, n, *seen))
+
+    def _launch(self, entry: str, n: int, share: int, threads: int, arguments: tuple[Any, ...]) -> None:
+        """Launch a kernel that works on so many environments in a block."""
+        blocks = (n + share - 1) // share
         if (entry, blocks) not in self.launchers:
             code = gpu_kernel(self.game, self.registers, entry)
             with warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "Grid size")  # a small batch may be wanted
-                self.launchers[entry, blocks] = code[blocks, self.block, self.stream]
-        self.launchers[entry, blocks](*how, 0, n, *arrays)
+                self.launchers[entry, blocks] = code[blocks, threads, self.stream]
+        self.launchers[entry, blocks](*arguments)
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardwright.core.rules import rule, spread
 from boardwright.research.batch.arrays import FIXED, NAMES, Array
-from boardwright.research.batch.entries import work_on
+from boardwright.research.batch.entries import play_on, work_on
 
 cuda: ModuleType
 """Stands for numba.cuda."""
@@ -34,8 +34,8 @@ def work(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, en
 @rule
 @spread(Buffers._fields)
 def work_kernel(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, end: int, *arrays: Array) -> None:
-    """One environment a thread."""
+    """One environment a thread; nothing is observed."""
     i = first + cuda.grid(1)
     t = Buffers(*arrays)
     if i < end:
-        work_on(mode, steps, aim, limit, flags, t, i)
+        play_on(mode, steps, aim, limit, flags, t, i)
