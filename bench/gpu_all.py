@@ -1,6 +1,6 @@
 """All figures of the GPU in one run of a few minutes, and a short table of them.
 
-    PYTHONPATH=src python bench/gpu_all.py [GAME ...] [--only whole,batch] [--sweep] [--seconds 460]
+    PYTHONPATH=src python bench/gpu_all.py [GAME ...] [--only whole+batch] [--sweep] [--seconds 460]
 
 First everything is compiled, all games side by side, and compared with the CPU byte for byte (fewer matches than
 bench/gpu.py and bench/batch.py compare). Then whole matches and the batch with and without observations are timed one
@@ -19,14 +19,16 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 GAMES = ("aquasphere", "cryo", "roborally")
-SCRIPTS = {"batch": "batch.py", "whole": "gpu.py"}
+SCRIPTS = {"batch": "batch.py", "whole": "gpu.py", "whole, not apart": "gpu.py"}
 COMPILED = {
     "batch": "--device cuda --check --compare 1024 --length 400 --sizes 4096 --steps 2",
     "whole": "--matches 4096 --batches 4096 --pools 2048",
+    "whole, not apart": "--matches 4096 --batches 4096 --pools 2048 --apart 0",
 }
 TIMED = {
     "batch": ["--device cuda --sizes 65536,262144 --steps 100"],
     "whole": ["--matches 4096 --batches 1048576,4194304 --pools 2048"],
+    "whole, not apart": ["--matches 4096 --batches 4194304 --pools 2048 --apart 0"],
 }
 SWEPT = [
     f"--matches 4096 --batches 4194304 --pools {pool} --threads {threads} --blocks {blocks}"
@@ -63,12 +65,12 @@ def line(game: str, what: str, value: Any) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=GAMES)
-    parser.add_argument("--only", default="batch,whole")
+    parser.add_argument("--only", default="+".join(SCRIPTS))
     parser.add_argument("--sweep", action="store_true")
     parser.add_argument("--seconds", type=float, default=460, help="for everything together")
     given = parser.parse_args()
     until = time.monotonic() + given.seconds
-    parts = given.only.split(",")
+    parts = given.only.split("+")
     rows = ["| game | what | figure |", "| --- | --- | ---: |"]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

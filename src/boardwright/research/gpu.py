@@ -28,6 +28,8 @@ BLOCKS = 2
 """Of a processor."""
 POOL = 2048
 """Matches that a block holds."""
+APART = True
+"""Answers are chosen in a step of their own, and those with the same verb are played together."""
 
 
 class NoGpuError(RuntimeError):
@@ -48,12 +50,12 @@ def cuda() -> ModuleType:
 
 
 @cache
-def kernels(game: Game) -> tuple[Any, Any]:
+def kernels(game: Game, apart: bool = APART) -> tuple[Any, Any]:
     """The kernels that set matches of a game up and play them at random."""
     import numba
 
-    types = {"INT8": numba.int8, "INT16": numba.int16, "INT32": numba.int32}
-    names = {**rules_of(game), **pieces(game), **types}
+    types = {"INT16": numba.int16, "INT32": numba.int32}
+    names = {**rules_of(game), **pieces(game), **types, "VERB": game.actions.kind, "APART": int(apart)}
     return gpu_code(game, setup_kernel, names, REGISTERS), gpu_code(game, random_kernel, names, REGISTERS)
 
 
@@ -73,7 +75,8 @@ def gpu_code(game: Game, entry: Function, names: Mapping[str, object], registers
             return found.jit(translated, max_registers=registers, cache=True)
         return found.jit(translated, device=True, forceinline=(translated.__module__, translated.__qualname__) in once)
 
-    with kept_in(code_folder(game, function, names) / f"{registers} registers"):
+    kind = f"{registers} registers" + (" apart" if names.get("APART") else "")
+    with kept_in(code_folder(game, function, names) / kind):
         return translate([function], jit, names, np.uint32)[0]
 
 
@@ -102,11 +105,13 @@ class GpuTable:
         self.chances = found.to_device(lucks(chances))
         self.counts = found.to_device(np.zeros(self.n, np.int64))
 
-    def simulate(self, limit: int, pool: int = POOL, threads: int = THREADS, blocks: int = BLOCKS) -> None:
+    def simulate(
+        self, limit: int, pool: int = POOL, threads: int = THREADS, blocks: int = BLOCKS, apart: bool = APART
+    ) -> None:
         """Play every match to its end by random choices; results stay on the GPU until they are read."""
         if pool % WARP or not 0 < pool <= MOST:
             raise ValueError(f"a block holds a multiple of {WARP} matches, {MOST} at most, not {pool}")
-        begin, play = kernels(self.game)
+        begin, play = kernels(self.game, apart)
         begin[(self.n + threads - 1) // threads, threads](self.worlds, self.states, self.lucks, self.counts)
         most = blocks * cuda().get_current_device().MULTIPROCESSOR_COUNT
         arrays = (self.worlds, self.states, self.lucks, self.chances)

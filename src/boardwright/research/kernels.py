@@ -1,13 +1,14 @@
 """Many matches on a GPU: a block does the same step of many of them at a time.
 
 Threads that run side by side wait for each other whenever they do different things, and code that others have just
-run is at hand. So a block keeps a pool of matches, each with the kind of its next step (the newest entry of its
-agenda), and always takes the kind that most matches have come to: those behind catch up meanwhile, and soon a
-quarter of the pool moves together. The order of work changes nothing in a match; each has its own luck.
+run is at hand. So a block keeps a pool of matches, each with the kind of its next step: the newest entry of its
+agenda, or the verb of the answer that has been chosen. It always takes the kind that most matches have come to; those
+behind catch up meanwhile, and soon a quarter of the pool moves together. The order of work changes nothing in a match:
+each has its own luck.
 """
 
 # ruff: noqa: F821
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType
 
 from boardwright.core.agenda import seat_to_act as to_act
@@ -19,9 +20,12 @@ game_setup: Callable[..., None]
 game_reply: Callable[..., None]
 game_chore: Callable[..., None]
 game_forced: Callable[..., int]
+VERB: Sequence[int]
+"""The verb of every action, by id."""
+APART: int
+"""1 if answers are chosen in a step of their own, so that those with the same verb are played together."""
 cuda: ModuleType
 """Stands for numba.cuda."""
-INT8: type
 INT16: type
 INT32: type
 
@@ -31,8 +35,9 @@ WARP = 32
 HALVINGS = 5
 """So often a warp is halved until one thread is left."""
 LANES = 0xFFFFFFFF
-KINDS = 128
-"""More than any game has kinds of entries on its agenda."""
+REPLIES = 128
+"""More than any game has kinds of entries on its agenda; the kinds from here on are verbs of chosen answers."""
+KINDS = 256
 EMPTY = KINDS - 1
 """The kind of a place in the pool that has no match any more."""
 
@@ -51,7 +56,8 @@ def random_kernel(
     worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, pool: int
 ) -> None:
     """Play matches that are set up to their ends by random choices; a block holds `pool` of them at a time."""
-    kinds = cuda.shared.array(MOST, INT8)
+    kinds = cuda.shared.array(MOST, INT16)
+    chosen = cuda.shared.array(MOST, INT16)
     order = cuda.shared.array(MOST, INT16)
     turns = cuda.shared.array(MOST, INT16)
     tally = cuda.shared.array(KINDS, INT32)
@@ -72,7 +78,7 @@ def random_kernel(
             after = EMPTY
             if k + first % WARP < n:
                 slot = order[k + first % WARP]
-                after = advance(worlds, states, lucks, chances, limit, counts, turns, slot, pool)
+                after = advance(worlds, states, lucks, chances, limit, counts, turns, chosen, kind, slot, pool)
                 kinds[slot] = after
             count(tally, after, first)
         cuda.syncthreads()
@@ -143,33 +149,41 @@ def count(tally: Numbers, kind: int, first: int) -> None:
 @rule
 def advance(
     worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, turns: Numbers,
-    slot: int, pool: int,
+    chosen: Numbers, kind: int, slot: int, pool: int,
 ) -> int:  # fmt: skip
     """One step of the match in a place; what comes next there. Where one has ended, the next takes the place."""
     m = (turns[slot] * cuda.gridDim.x + cuda.blockIdx.x) * pool + slot
-    if not step(worlds, states, lucks, chances, limit, counts, m):
+    p = to_act(states[m])
+    a = NONE
+    goes_on = True
+    if kind >= REPLIES:
+        a = chosen[slot]
+    elif p == NONE:
+        game_chore(worlds[0], states[m], lucks[m])
+    else:
+        a = choose(worlds, states, chances, limit, counts, m, p)
+        goes_on = a != NONE
+        if APART and goes_on:
+            chosen[slot] = a
+            return REPLIES + VERB[a]
+    if a != NONE:
+        game_reply(worlds[0], states[m], p, a, lucks[m])
+    if not goes_on or states[m].todo_n == 0:
         turns[slot] += 1
         m += cuda.gridDim.x * pool
     return kind_of(states, m)
 
 
 @rule
-def step(
-    worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, m: int
-) -> bool:
-    """One chore or one answer of match m; does the match go on?"""
-    p = to_act(states[m])
-    if p == NONE:
-        game_chore(worlds[0], states[m], lucks[m])
-        return states[m].todo_n > 0
+def choose(worlds: Records, states: Records, chances: Records, limit: int, counts: Numbers, m: int, p: int) -> int:
+    """What seat p of match m answers: what it must, or anything; NONE where the match is given up."""
     a = game_forced(worlds[0], states[m], p)
-    if a == NONE:
-        if counts[m] >= limit:
-            return False
-        a = random_choice(worlds[0], states[m], p, chances[m])
-        counts[m] += 1
+    if a != NONE:
+        return a
+    if counts[m] >= limit:
+        return NONE
+    a = random_choice(worlds[0], states[m], p, chances[m])
+    counts[m] += 1
     if a == NONE:
         counts[m] = -counts[m]
-        return False
-    game_reply(worlds[0], states[m], p, a, lucks[m])
-    return states[m].todo_n > 0
+    return a

@@ -8,7 +8,7 @@ from boardwright.core import NONE, question, rule, table
 from boardwright.core.arrays import Row
 from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.data.cards import program_kinds
-from boardwright.games.roborally.features.floor import SIDES, ahead_of, right_of
+from boardwright.games.roborally.features.floor import ahead_of, right_of
 from boardwright.games.roborally.features.way import OUT, WORST, spaces
 from boardwright.games.roborally.rules.belts import ALL_BELTS, CURRENTS, EXPRESS, carried_to
 from boardwright.games.roborally.rules.floor import (
@@ -21,7 +21,7 @@ from boardwright.games.roborally.rules.floor import (
     opposite,
     tile,
 )
-from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.schema import SIDES, State, World
 from boardwright.games.roborally.words import CELLS, HAND, REGISTERS, Ask
 
 FORECAST = 1 + REGISTERS

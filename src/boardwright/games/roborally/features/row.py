@@ -32,7 +32,7 @@ Slices (numbers; 0 means none unless said otherwise):
 
 from boardwright.core import NONE, Features, inline, question, rule
 from boardwright.core.arrays import Row
-from boardwright.games.roborally.features.floor import FLAG, PATCH, SIDES, fill_flags, fill_patch
+from boardwright.games.roborally.features.floor import FLAG, PATCH, fill_flags, fill_patch
 from boardwright.games.roborally.features.forecast import (
     AFTER,
     FORECAST,
@@ -53,7 +53,7 @@ from boardwright.games.roborally.features.robots import (
 )
 from boardwright.games.roborally.features.way import NEAR, fill_near, fill_ways
 from boardwright.games.roborally.rules.floor import seat_of
-from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.schema import SIDES, State, World
 from boardwright.games.roborally.words import (
     FLAGS,
     HAND,

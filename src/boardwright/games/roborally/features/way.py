@@ -4,10 +4,10 @@
 from boardwright.core import NONE, rule
 from boardwright.core.arrays import Row
 from boardwright.games.roborally.course.distances import FAR
-from boardwright.games.roborally.features.floor import SIDES, ahead_of, right_of, room
+from boardwright.games.roborally.features.floor import ahead_of, right_of, room
 from boardwright.games.roborally.features.robots import other
 from boardwright.games.roborally.rules.floor import AHEAD
-from boardwright.games.roborally.schema import State, World
+from boardwright.games.roborally.schema import SIDES, State, World
 from boardwright.games.roborally.words import ROBOTS, Status
 
 REACH = 3
