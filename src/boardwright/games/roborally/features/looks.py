@@ -3,6 +3,7 @@
 from array import array
 from typing import cast
 
+from boardwright.core.arrays import Row
 from boardwright.games.roborally.features.floor import fill_look, place_in_look
 from boardwright.games.roborally.schema import LOOK, SIDES, World
 from boardwright.games.roborally.words import CELLS, VOID
@@ -35,5 +36,5 @@ def looks_of(w: World, cell: int) -> Looks:
     """The numbers of a cell without pieces, by facing."""
     found = tuple(array("b", bytes(LOOK)) for _ in range(SIDES))
     for facing, row in enumerate(found):
-        fill_look(w, w.kind[cell], w.walls[cell], cell, facing, row, 0)
+        fill_look(w, w.kind[cell], w.walls[cell], cell, facing, cast(Row, row), 0)
     return found
