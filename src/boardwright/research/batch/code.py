@@ -13,7 +13,7 @@ from boardwright.core.compile.sources import NoCompiler, rules_of
 from boardwright.core.compile.translate import translate
 from boardwright.core.rules import is_inline
 from boardwright.core.types import Function
-from boardwright.research.batch import entries, lookahead, looking, loops
+from boardwright.research.batch import choosing, entries, lookahead, looking, loops
 from boardwright.research.gpu import code_folder, gpu_code
 
 OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
@@ -55,7 +55,7 @@ def cpu_code(game: Game, name: str = "work") -> tuple[Function, Path]:
 
 def _is_own(function: Function) -> bool:
     """Does it belong to the work on an environment, which passes all arrays of a batch around?"""
-    return bool(function.__module__ == entries.__name__)
+    return function.__module__ in (entries.__name__, choosing.__name__)
 
 
 @cache

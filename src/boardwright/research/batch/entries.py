@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from boardwright.core.agenda import is_asked
 from boardwright.core.agenda import seat_to_act as to_act
-from boardwright.core.compile.entries import PROBES, probed_choice
-from boardwright.core.luck import WORD, Luck, draw, stir
+from boardwright.core.luck import WORD, Luck, stir
 from boardwright.core.rules import NONE, rule
 from boardwright.research.batch.arrays import Buffers
+from boardwright.research.batch.choosing import choose
 
 game_setup: Callable[..., None]
 game_answer: Callable[..., None]
@@ -23,7 +23,6 @@ game_place: Callable[..., int]
 game_canonical: Callable[..., bool]
 game_id_gap: Callable[..., tuple[int, int]]
 game_observe: Callable[..., None]
-game_sample_action: Callable[..., int]
 game_fill_mask: Callable[..., bool]
 
 BEGIN = 0
@@ -208,42 +207,6 @@ def observe(flags: int, t: Buffers, i: int, p: int) -> None:
         a = j if j < id_gap else j + after - id_gap
         if game_legal(w, s, p, a) and game_canonical(w, s, p, a):
             row[a] = True
-
-
-@rule
-def choose(known: bool, t: Buffers, i: int, p: int) -> int:
-    """A random action: `random_choice`, which reads the mask where it is known."""
-    s = t.states[i]
-    a = game_sample_action(t.worlds[0], s, p, t.chances[i])
-    if a != NONE:
-        return a
-    if known:
-        return masked_choice(t, i, p)
-    return probed_choice(t.worlds[0], s, p, t.chances[i])
-
-
-@rule
-def masked_choice(t: Buffers, i: int, p: int) -> int:
-    """The same draws as `probed_choice`, and so the same action."""
-    row = t.mask[i]
-    first = t.id_ranges[i, 0]
-    id_gap, after = game_id_gap(t.worlds[0], t.states[i], p)
-    end = t.id_ranges[i, 1] - (after - id_gap)
-    for _ in range(PROBES):
-        k = first + draw(t.chances[i], end - first)
-        a = k if k < id_gap else k + after - id_gap
-        if row[a]:
-            return a
-    n = 0
-    for a in range(first, t.id_ranges[i, 1]):
-        n += row[a]
-    left = draw(t.chances[i], n) if n > 0 else 0
-    for a in range(first, t.id_ranges[i, 1]):
-        if row[a]:
-            if left == 0:
-                return a
-            left -= 1
-    return NONE
 
 
 @rule

@@ -60,19 +60,32 @@ def fill_patch(w: World, s: State, r: int, at: int, facing: int, out: Row, i: in
     step = AHEAD[(facing + 1) % SIDES]
     first = RADIUS - min(RADIUS, room(w, at, (facing + 3) % SIDES))
     end = RADIUS + 1 + min(RADIUS, room(w, at, (facing + 1) % SIDES))
+    far = RADIUS - min(RADIUS, room(w, at, facing))
     near = RADIUS + 1 + min(RADIUS, room(w, at, (facing + 2) % SIDES))
-    for row in range(RADIUS - min(RADIUS, room(w, at, facing)), near):
+    clear(out, i, far * ACROSS * CELL)
+    clear(out, i + near * ACROSS * CELL, (ACROSS - near) * ACROSS * CELL)
+    for row in range(far, near):
         cell = at + (RADIUS - row) * AHEAD[facing] + (first - RADIUS) * step
-        j = i + (row * ACROSS + first) * CELL
+        j = i + row * ACROSS * CELL
         if still:
+            clear(out, j, first * CELL)
             start = place_in_look(facing, cell) * CELL
             for k in range((end - first) * CELL):
-                out[j + k] = w.look[facing][start + k]
+                out[j + first * CELL + k] = w.look[facing][start + k]
+            clear(out, j + end * CELL, (ACROSS - end) * CELL)
         else:
+            clear(out, j, ACROSS * CELL)
             for k in range(end - first):
-                fill_cell(w, s, cell + k * step, facing, out, j + k * CELL)
+                fill_cell(w, s, cell + k * step, facing, out, j + (first + k) * CELL)
     fill_pieces(w, s, r, at, facing, out, i)
     return i + PATCH
+
+
+@rule
+@inline
+def clear(out: Row, i: int, n: int) -> None:
+    for k in range(n):
+        out[i + k] = 0
 
 
 @rule

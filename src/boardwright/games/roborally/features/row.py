@@ -32,7 +32,7 @@ Slices (numbers; 0 means none unless said otherwise):
 
 from boardwright.core import NONE, Features, inline, question, rule
 from boardwright.core.arrays import Row
-from boardwright.games.roborally.features.floor import FLAG, PATCH, fill_flags, fill_patch
+from boardwright.games.roborally.features.floor import FLAG, PATCH, clear, fill_flags, fill_patch
 from boardwright.games.roborally.features.forecast import (
     AFTER,
     FORECAST,
@@ -74,9 +74,8 @@ STORED = 11
 @rule
 @inline
 def fill(w: World, s: State, p: int, out: Row) -> None:
-    """Write what seat p sees. All is cleared first: compiled, one pass from 0 is far faster than many inside."""
-    for j in range(len(out)):
-        out[j] = 0
+    """Write what seat p sees. All but the patch is cleared first: one pass is far faster than many inside."""
+    clear(out, 0, len(out) - PATCH)
     r = own_robot(w, s, p)
     at, facing, f = view_point(w, s, r), s.facing[r] if s.at[r] != NONE else 0, s.next_flag[r] - 1
     laying = is_programming(s, p, r)
