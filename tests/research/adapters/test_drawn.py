@@ -62,7 +62,11 @@ def test_gymnasium(name, drawn):
 
 @names
 def test_openspiel(name, drawn):
-    seats, _ = drawn
+    seats, seed = drawn
     assert name in spiel.TYPES
     loaded = pyspiel.load_game(f"{spiel_name(name)}(players={seats},max_answers=40)")
     pyspiel.random_sim_test(loaded, num_sims=2, serialize=True, verbose=False)
+    dice, state = random.Random(seed), loaded.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(dice.choice(state.legal_actions()))
+    assert sum(state.returns()) == pytest.approx(0)
