@@ -2,11 +2,15 @@
 
     python bench/levels.py cryo --seats 2 --games 800
 
-One seat plays the stronger level, the others the weaker one; every seat in turn. The network alone comes after `hard`;
-`expert` and `master`, which play matches on, are measured by the arena.
+    python bench/levels.py aquasphere --set hard=3x8x2 --set medium=network --set easy=10:1e-4
+
+One seat plays the stronger level, the others the weaker one; every seat in turn. The network alone comes last; levels that play
+matches on are measured by the arena. `--set` writes into the network of the package how levels play: rollouts of actions x worlds x
+further actions, the network alone, or temperature:floor; the others stay as usual.
 """
 
 import argparse
+from importlib.resources import as_file, files
 from itertools import pairwise
 from math import log10
 from typing import Any
@@ -14,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from boardwright.batch import make
-from boardwright.bots.network import LEARNED, NETWORK, Learned, learned_named, shipped, tempered
-from boardwright.bots.policy import Policy
+from boardwright.bots.network import FILE, LEARNED, NETWORK, Learned, learned_named, package_of, shipped, tempered
+from boardwright.bots.policy import Policy, set_levels
 from boardwright.core import find_game
 from boardwright.research.intervals import wilson
 
@@ -54,16 +58,36 @@ def elo(share: float, seats: int) -> float:
     return 400 * log10(max(odds, 1e-6))
 
 
+def read_level(text: str) -> tuple[str, dict[str, float]]:
+    """Return a level and how it plays, as `policy.set_levels` takes it."""
+    level, _, how = text.partition("=")
+    if level not in LEARNED:
+        raise SystemExit(f'"{text}" names no level; there are {", ".join(LEARNED)}')
+    if how == NETWORK:
+        return level, {}
+    if ":" in how:
+        temperature, floor = map(float, how.split(":"))
+        return level, {"temperature": temperature, "floor": floor}
+    candidates, tries, horizon = map(int, how.split("x"))
+    return level, {"candidates": candidates, "tries": tries, "horizon": horizon}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--set", action="append", metavar="LEVEL=HOW", help="write this into the network; repeatable")
     given = parser.parse_args()
-    policy = shipped(find_game(given.game))
+    game = find_game(given.game)
+    policy = shipped(game)
     if policy is None:
         raise SystemExit(f"{given.game} ships no network")
+    if given.set:
+        with as_file(files(package_of(game)).joinpath("data").joinpath(FILE)) as path:
+            set_levels(path, dict(map(read_level, given.set)))
+        return
     found = {name: learned_named(policy, name) for name in (*LEARNED, NETWORK)}
     levels = {name: how for name, how in found.items() if how is not None and not how.tries}
     print("| level | against | games | first | 95 % interval | Elo apart |\n| --- | --- | ---: | ---: | ---: | ---: |")
