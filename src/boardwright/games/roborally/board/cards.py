@@ -15,7 +15,8 @@ from boardwright.games.roborally.words import Card
 
 WIDE, HIGH = 84, 118
 MINI_WIDE, MINI_HIGH = 46, 60
-LONG_NAME = 10
+TYPE, SHORT, LONG = 15, 8, 10
+"""The type of a card's name; so many letters fit beside each other, and so many on a line of their own."""
 
 MOVE, BACK, TURN, ROUND = "#17507F", "#A3341B", "#2F6B3A", "#6A3FA0"
 COLOUR = {
@@ -67,8 +68,8 @@ def card_parts(language: str) -> dict[str, str]:
         parts[f"card-{int(kind)}"] = (
             _paper(WIDE, HIGH, colour)
             + f'<path d="M1.5 30V9A7.5 7.5 0 0 1 9 1.5H75A7.5 7.5 0 0 1 82.5 9V30z" fill="{colour}"/>'
-            + f'{use} transform="translate(42 64)"/>'
-            + _name(LEXICONS[language].cards[kind])
+            + f'{use} transform="translate(42 59)scale(.98)"/>'
+            + name_lines(LEXICONS[language].cards[kind])
         )
         parts[f"mini-{int(kind)}"] = (
             _paper(MINI_WIDE, MINI_HIGH, colour) + f'{use} transform="translate(23 37.5)scale(.8)"/>'
@@ -78,11 +79,15 @@ def card_parts(language: str) -> dict[str, str]:
     return parts
 
 
-def _name(name: str) -> str:
-    """The name at the foot of a card; a long one is squeezed."""
-    long = len(name) > LONG_NAME
-    squeeze = ' textLength="76" lengthAdjust="spacingAndGlyphs"' if long else ""
-    return words(name, WIDE / 2, 109, 10 if long else 11.5, INK, f'{MIDDLE} font-weight="500"{squeeze}')
+def name_lines(name: str) -> str:
+    """The name at the foot of a card, a word a line; what is too long is squeezed, not made small."""
+    parts = name.split(" ", 1) if len(name) > SHORT else [name]
+    found = ""
+    for k, part in enumerate(parts):
+        squeeze = ' textLength="78" lengthAdjust="spacingAndGlyphs"' if len(part) > LONG else ""
+        y = 105 if len(parts) == 1 else 97 + 15 * k
+        found += words(part, WIDE / 2, y, TYPE, INK, f'{MIDDLE} font-weight="600"{squeeze}')
+    return found
 
 
 def _paper(width: int, height: int, edge: str) -> str:

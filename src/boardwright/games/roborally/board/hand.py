@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardwright.core import NONE, UNKNOWN, View
-from boardwright.games.roborally.board.cards import COLOUR, HIGH, WIDE, icon
+from boardwright.games.roborally.board.cards import COLOUR, HIGH, WIDE, icon, name_lines
 from boardwright.games.roborally.board.looks import letter_of, robots_of
 from boardwright.games.roborally.board.marks import words
 from boardwright.games.roborally.board.option_cards import OptionCard, cards_of
@@ -15,9 +15,6 @@ from boardwright.games.roborally.text.lexicon import card_name, robot_name
 from boardwright.games.roborally.words import HAND, REGISTERS, Card, Do, Mode
 
 MIDDLE = 'text-anchor="middle"'
-SMALL = 'font-weight="600"'
-TYPE, SHORT, LONG = 15, 8, 10
-"""The type of a card's name; so many letters fit beside each other, and so many on a line of their own."""
 
 
 @dataclass(frozen=True)
@@ -69,20 +66,9 @@ def card_face(card: int, language: str) -> str:
         f'<path d="M1.5 30V9A7.5 7.5 0 0 1 9 1.5H75A7.5 7.5 0 0 1 82.5 9V30z" fill="{colour}"/>'
         f'<g transform="translate(42 59)scale(.98)">{icon(kind)}</g>'
         + words(str(priority(card)), WIDE / 2, 23.5, 21, "#fff", f'{MIDDLE} font-weight="700"')
-        + _lines(name)
+        + name_lines(name)
         + "</svg>"
     )
-
-
-def _lines(name: str) -> str:
-    """The name at the foot of a card, a word a line; what is too long is squeezed, not made small."""
-    parts = name.split(" ", 1) if len(name) > SHORT else [name]
-    found = ""
-    for k, part in enumerate(parts):
-        squeeze = ' textLength="78" lengthAdjust="spacingAndGlyphs"' if len(part) > LONG else ""
-        y = 105 if len(parts) == 1 else 97 + 15 * k
-        found += words(part, WIDE / 2, y, TYPE, "#1B2128", f"{MIDDLE} {SMALL}{squeeze}")
-    return found
 
 
 def programs(view: View, language: str) -> tuple[Program, ...]:
