@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
-from tools.asked import positions
+from tools.asked import Asked, positions, recorded
 
 from boardwright.core import games
 
@@ -51,6 +51,7 @@ ANSWERS = ".actions button[name=action]"
 KINDS = f"() => [...new Set([...document.querySelectorAll('{ANSWERS}')].map(one => one.value.split(' ')[0]))].sort()"
 VALUES = f"() => [...document.querySelectorAll('{ANSWERS}')].map(one => one.value)"
 PRESS = f"value => [...document.querySelectorAll('{ANSWERS}')].find(one => one.value === value)?.click()"
+READING_MS = 120_000
 LATER = "n => Number(document.querySelector('#t-live').dataset.ply) > n"
 READY = ".actions button, #t-live[data-status=over]"
 
@@ -167,15 +168,16 @@ def shoot_match(driver: Page, camera: Camera, game: str, seats: int, kinds: int,
             camera.shoot(f"{path}/{page}", f"{game}-{seats}-{page}", driver.context)
 
 
-def shoot_questions(driver: Page, camera: Camera, game: str, seats: int) -> None:
-    """Take a picture of each kind of question there is, asked of the person among bots."""
+def shoot_questions(driver: Page, camera: Camera, name: str, found: Iterable[Asked]) -> None:
+    """Take a picture of each kind of question, asked of the person among bots."""
     driver.goto("/")
     origin = {"Origin": driver.url.rstrip("/")}
-    for one in positions(games()[game], seats):
-        brought = driver.request.post("/upload", form={"file": one.text}, headers=origin)
+    for one in found:
+        brought = driver.request.post("/upload", form={"file": one.text}, headers=origin, timeout=READING_MS)
         line = {"move": str(one.moves), "seat": str(one.seat), "others": "random"}
-        made = driver.request.post(f"{urlsplit(brought.url).path}/branch", form=line, headers=origin)
-        camera.shoot(urlsplit(made.url).path, f"{game}-{seats}-{one.kind}", driver.context)
+        branch = f"{urlsplit(brought.url).path}/branch"
+        made = driver.request.post(branch, form=line, headers=origin, timeout=READING_MS)
+        camera.shoot(urlsplit(made.url).path, f"{name}-{one.kind.replace(' ', '-')[:60]}", driver.context)
 
 
 def shoot_pages(camera: Camera, driver: Page, only: str) -> None:
@@ -194,9 +196,10 @@ def main() -> None:
     parser.add_argument("--game", choices=sorted(games()), action="append", default=[])
     parser.add_argument("--pages", action="store_true", help="the pages that are no tables")
     parser.add_argument("--questions", action="store_true", help="each kind of question a game has, instead of a match")
+    parser.add_argument("--recorded", action="store_true", help="kinds of question in the recorded matches")
     parser.add_argument("--only", default="", help="pages whose address contains this")
     parser.add_argument("--seats", type=int, action="append", default=[])
-    parser.add_argument("--kinds", type=int, default=14, help="kinds of question a match")
+    parser.add_argument("--kinds", type=int, default=14, help="kinds of question a match or game")
     parser.add_argument("--most", type=int, default=1000, help="answers a match")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--screen", choices=list(SCREENS), action="append", default=[])
@@ -215,9 +218,12 @@ def main() -> None:
             if given.pages:
                 shoot_pages(camera, driver, given.only)
             for game in given.game:
+                if given.recorded:
+                    shoot_questions(driver, camera, game, recorded(games()[game], given.kinds))
+                    continue
                 for seats in given.seats or [games()[game].seats[0], games()[game].seats[-1]]:
                     if given.questions:
-                        shoot_questions(driver, camera, game, seats)
+                        shoot_questions(driver, camera, f"{game}-{seats}", positions(games()[game], seats))
                     else:
                         shoot_match(driver, camera, game, seats, given.kinds, given.most)
         finally:

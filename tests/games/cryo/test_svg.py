@@ -6,10 +6,12 @@ import pytest
 
 from boardwright.core import SPECTATOR, UNKNOWN, Match
 from boardwright.games.cryo import GAME
-from boardwright.games.cryo.board.layout import SKY_WIDE
+from boardwright.games.cryo.board.layout import OWN, SKY_WIDE, TABLE_HIGH
+from boardwright.games.cryo.board.own import own_card
 from boardwright.games.cryo.board.ship import arrow, dock_point, target_box
 from boardwright.games.cryo.board.sky import sun_point
 from boardwright.games.cryo.rules.scoring import score
+from boardwright.games.cryo.schema import DESIGNS
 from boardwright.games.cryo.text import LABELS
 from tests.games.cryo.positions import Position
 from tests.games.cryo.sights import offered, seen
@@ -150,6 +152,16 @@ def test_the_hand_shows_each_design_once_with_its_four_uses():
     assert written(root, "card-3")[:3] == ["Efficient Drives", "Borer", "Deep Roots"]
     assert written(root, "card-3")[-1] == "×2" and element(root, "card-0") is None
     assert element(drawn(seen(table, 1)), "card-3") is None, "not the hand of Ada"
+
+
+@pytest.mark.parametrize("cards", range(1, 9))
+def test_at_a_table_every_card_of_the_hand_is_inside_the_picture(cards):
+    table = Position(2)
+    table.s.hand[0] = [1] * cards + [0] * (DESIGNS - cards)
+    view = seen(table, 0)
+    boxes = [own_card(view, design) for design in range(cards)]
+    assert all(y + height <= TABLE_HIGH and x + width <= OWN for x, y, width, height in boxes)
+    assert len({(x, y) for x, y, _, _ in boxes}) == cards
 
 
 def test_the_platform_shows_stock_slots_and_stars():

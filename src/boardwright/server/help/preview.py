@@ -110,7 +110,9 @@ def _arrow(old: str, new: str) -> str:
         first, bracket, rest = value.partition(" (")
         same = bracket and later.endswith(bracket + rest)
         return f"{name}: {first if same else value} → {later}"
-    return f"{old} → {new}"
+    start = old.rpartition(" ")[0]
+    again = start and new.startswith(start + " ")
+    return f"{old} → {new[len(start) + 1 :] if again else new}"
 
 
 def is_free(view: View, trials: Sequence[Trial]) -> bool:

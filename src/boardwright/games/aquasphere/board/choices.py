@@ -12,7 +12,7 @@ from boardwright.games.aquasphere.board.headquarters import (
     SLOT,
 )
 from boardwright.games.aquasphere.board.layout import COLUMN, Layout
-from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, middle, use
+from boardwright.games.aquasphere.board.marks import ABYSS, ACCENT, middle, use, words
 from boardwright.games.aquasphere.board.own import own_card, own_crystals
 from boardwright.games.aquasphere.board.ring import area_middle, area_path, control_middle, plate_path
 from boardwright.games.aquasphere.rules.areas import free_space, submarine_price
@@ -23,8 +23,10 @@ from boardwright.games.aquasphere.text.lexicon import count
 from boardwright.games.aquasphere.words import Do, Kind, Program, Room
 
 GLOW = f'fill="{ACCENT}" fill-opacity=".14" stroke="{ACCENT}" stroke-width="3.5"'
-PASS_ROOM = 70
-"""A word of so many letters as this divided by the size of its type fits the circle of the pass order."""
+PASS_TYPE, PASS_ROOM = 12.8, 37
+"""The word on a circle of the pass order, as small as can be read; a longer one is squeezed to so much."""
+LETTER_WIDTH = 0.52
+"""The mean width of a bold letter, in parts of its height."""
 FINGER = 50
 """The radius of an area for a finger, in the picture of a narrow screen."""
 STOPS = {Do.LETTER_STOP: "stop_letters", Do.RED_STOP: "stop_red", Do.II_STOP: "stop_ii"}
@@ -136,7 +138,9 @@ def _pass(view: View, plan: Layout, language: str) -> str:
     word = LABELS[language]["pass"]
     place = f'cx="{x:g}" cy="{y:g}"'
     covered = f'<circle {place} r="19" fill="{ABYSS}"/><circle {place} r="21" {GLOW}/>'
-    return covered + middle(word, x, y + 4, min(13, PASS_ROOM / len(word)), ACCENT)
+    tight = f' textLength="{PASS_ROOM}" lengthAdjust="spacingAndGlyphs"'
+    wide = LETTER_WIDTH * PASS_TYPE * len(word) > PASS_ROOM
+    return covered + words(word, x, y + 4, PASS_TYPE, ACCENT, f'text-anchor="middle"{tight if wide else ""}')
 
 
 def _symbol(view: View, kind: Do, program: int) -> str:

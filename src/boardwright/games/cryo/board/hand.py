@@ -15,6 +15,7 @@ from boardwright.games.cryo.board.marks import (
     MUTED,
     fitting,
     last,
+    squeeze,
     use,
     words,
 )
@@ -75,12 +76,13 @@ def card(view: View, design: int, language: str, place: Box, row_height: float) 
     tops = [y + 2 + row_height * row for row in range(4)]
     inner = box(x, y, width, height, DUSK, f'stroke="{ICE}" stroke-width="1.3"')
     names = (lexicon.upgrades[design], lexicon.vehicles[design], lexicon.missions[design])
-    large, smallest = (LARGE, LARGE) if size > 1 else (12, 6.5)
     for row, (name, top) in enumerate(zip(names, tops, strict=False)):
         base = top + row_height / 2 + 4.5
-        text, type_size = fitting(name, width - (25, 38, 36)[row], large, smallest)
+        room = width - (25, 38, 36)[row]
+        text, type_size = (name, LARGE) if size > 1 else fitting(name, room, 12, 6.5)
         inner += _sign(row, x + 11, top + row_height / 2) if row != Mode.MISSION else ""
-        inner += words(text, x + (28 if row == Mode.MISSION else 22), base, type_size, INK)
+        start, tight = x + (28 if row == Mode.MISSION else 22), squeeze(text, type_size, room).strip()
+        inner += words(text, start, base, type_size, INK, tight)
         inner += f'<path d="M{x + 4:g} {tops[row + 1]:g}h{width - 8:g}" stroke="{LINE}"/>' if size > 1 else ""
     inner += last(str(w.capacity[design]), x + width - 5, tops[1] + row_height / 2 + 5, 14, ICE)
     stars = mission_stars(w, s, view.seat, design)

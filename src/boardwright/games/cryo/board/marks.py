@@ -54,8 +54,12 @@ def fitting(text: str, room: float, largest: float, smallest: float = 8) -> tupl
 
 def within(text: str, x: float, y: float, size: float, room: float) -> str:
     """One line round x; a word that is a little too long is squeezed."""
-    tight = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if BOLD * size * len(text) > room else ""
-    return words(text, x, y, size, INK, f'text-anchor="middle"{tight}')
+    return words(text, x, y, size, INK, f'text-anchor="middle"{squeeze(text, size, room)}')
+
+
+def squeeze(text: str, size: float, room: float) -> str:
+    """Attributes for a text that is longer than its room."""
+    return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if BOLD * size * len(text) > room else ""
 
 
 BOLD = 0.54

@@ -22,11 +22,10 @@ BAYS = HEAD + 2 * (CELL_H * SCALE + 4)
 BAY_H = 44.0
 FOOT = BAYS + len(Mode) * (BAY_H + 3)
 HAND = FOOT + 48
-ROW = 39.0
-"""The height of one use of a card: enough for a finger."""
-CARD = 4 * ROW + 4
-FEW = 6
-"""Up to so many cards lie in two columns."""
+ROW, LOW_ROW = 39.0, 36.0
+"""The height of one use of a card: enough for a finger; with three rows of cards a little less."""
+FEW, SIX = 4, 6
+"""Up to so many cards lie in two columns, else in three: a third row would be cut off. More need one all the same."""
 TYPE = 13.2
 """The smallest type: eleven pixels on a usual screen."""
 
@@ -49,19 +48,25 @@ def own_bay(mode: int, k: int) -> Box:
     return 4 + width * k, BAYS + (BAY_H + 3) * mode, width - 3, BAY_H
 
 
+def use_height(view: View) -> float:
+    """The height of one use of a card."""
+    return ROW if len(held(view)) <= SIX else LOW_ROW
+
+
 def own_card(view: View, design: int) -> Box:
     """Where a card of the hand lies."""
-    mine = held(view)
+    mine, height = held(view), 4 * use_height(view) + 4
     across = 2 if len(mine) <= FEW else 3
     row, k = divmod(mine.index(design), across)
     width = (OWN - 8) / across
-    return 4 + width * k, HAND + (CARD + 4) * row, width - 4, CARD
+    return 4 + width * k, HAND + (height + 4) * row, width - 4, height
 
 
 def own_row(view: View, design: int, row: int) -> Box:
     """One of the four uses of a card."""
     x, y, width, _ = own_card(view, design)
-    return x + 2, y + 2 + ROW * row, width - 4, ROW
+    high = use_height(view)
+    return x + 2, y + 2 + high * row, width - 4, high
 
 
 def _placed(plan: Layout, inner: str) -> str:
@@ -79,7 +84,7 @@ def own(view: View, plan: Layout, language: str) -> str:
     inner += "".join(bay(view, p, mode, k, language, own_bay(mode, k), TYPE) for mode in Mode for k in range(PLACES))
     inner += _foot(view, p, language)
     mine = group(f"platform-{p}", describe(view, p, language), inner, f'class="cr-platform seat-{p}"')
-    cards = "".join(card(view, design, language, own_card(view, design), ROW) for design in held(view))
+    cards = "".join(card(view, design, language, own_card(view, design), use_height(view)) for design in held(view))
     if not cards:
         cards = words(labels["no_cards"], 14, HAND + 24, TYPE, MUTED)
     said = labels["your_hand"].format(view.s.hand_n[p])

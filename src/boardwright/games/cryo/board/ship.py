@@ -26,7 +26,7 @@ from boardwright.games.cryo.board.marks import (
 )
 from boardwright.games.cryo.schema import LAUNCH_DOCK, PAIRS, PER_SECTION, SECTIONS
 from boardwright.games.cryo.text import LABELS, LEXICONS
-from boardwright.games.cryo.text.lexicon import DOCK_IDS, local
+from boardwright.games.cryo.text.lexicon import DOCK_IDS, SPACE_IDS, local
 from boardwright.games.cryo.text.phrases import machine
 from boardwright.games.cryo.words import Item, Machine, Section
 
@@ -174,7 +174,7 @@ def _dock(view: View, dock: int, language: str) -> str:
     x, y = dock_point(dock)
     w = view.w
     offers = [k for k in range(PAIRS) if w.deploy_dock[k] == dock]
-    list_ = ", ".join(machine(LEXICONS[language], view, w.deploy_machine[k], NONE) for k in offers)
+    list_ = ", ".join(_offer(view, k, language) for k in offers)
     name = LABELS[language]["dock"].format(local(LEXICONS[language], DOCK_IDS[dock]), list_)
     edge = SECTION_EDGE[w.dock_section[dock]]
     inner = (
@@ -184,6 +184,13 @@ def _dock(view: View, dock: int, language: str) -> str:
     )
     inner += middle(DOCK_IDS[dock][-1], x, y + 5.5, 15, INK)
     return group(f"dock-{DOCK_IDS[dock]}", name, inner, 'class="cr-dock"')
+
+
+def _offer(view: View, pair: int, language: str) -> str:
+    """What a dock points to; of a tile only where it lies, for that never changes."""
+    lexicon, where = LEXICONS[language], view.w.deploy_where[pair]
+    said = machine(lexicon, view, view.w.deploy_machine[pair], NONE)
+    return f"{said} {local(lexicon, SPACE_IDS[where])}" if where != NONE else said
 
 
 def _machine(view: View, section: int, kind: int, language: str) -> str:

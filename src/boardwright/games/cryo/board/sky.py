@@ -36,7 +36,7 @@ def sun_point(view: View, plan: Sky) -> tuple[float, float, float]:
     gone = 1 - sum(s.track_height) / whole
     if s.sunset_by != NONE:
         gone = 1.0
-    x = plan.first + plan.step * (5.68 * gone - 0.68)
+    x = min(plan.first + plan.step * (5.68 * gone - 0.68), plan.width - SUN)
     y = 24 + 12 * abs(gone - 0.3) + 30 * gone * gone
     return x, y, gone
 

@@ -13,6 +13,7 @@ const buttons = () => /** @type {HTMLButtonElement[]} */ ([...document.querySele
 function hasPlace(answer) {
   if (placesOf(answer).length) return true;
   const [kind, first] = answer.split(" ");
+  if (document.querySelector(`[data-composes~="${kind}"]`)) return true;
   const other = `.board form button[name=action]`;
   return [...document.querySelectorAll(other)].some((one) => {
     const value = /** @type {HTMLButtonElement} */ (one).value;
