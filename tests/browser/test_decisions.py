@@ -29,7 +29,8 @@ SWATHED = """() => [...document.querySelectorAll('.side > *')].filter(item => {
 RING = """() => {
   const boxes = [...document.querySelectorAll('.chooser button')].map(one => one.getBoundingClientRect());
   const scrolls = document.querySelector('.chooser.sheet') !== null;
-  const out = boxes.filter(box => box.left < 0 || box.right > innerWidth || !scrolls && (box.top < 0 || box.bottom > innerHeight));
+  const beyond = box => box.left < 0 || box.right > innerWidth || !scrolls && (box.top < 0 || box.bottom > innerHeight);
+  const out = boxes.filter(beyond);
   const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   return out.length + boxes.flatMap((box, k) => boxes.slice(k + 1).filter(other => over(box, other))).length;
 }"""
