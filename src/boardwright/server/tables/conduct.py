@@ -78,7 +78,7 @@ async def block(service: TableService, person: Person, other: str) -> None:
     if other in known:
         return
     row = sa.insert(BLOCKS).values(person=person.id, blocked=other, at=service.clock.now())
-    with suppress(Conflict):  # the same wish, sent twice
+    with suppress(Conflict):  # the same request, sent twice
         await service.writer.write(person.id, row)
 
 

@@ -1,4 +1,4 @@
-"""The guard at the door: where requests may come from, how many, how large; and what every answer says."""
+"""Middleware: where requests may come from, how many and how large, and the headers of every answer."""
 
 import asyncio
 import time

@@ -76,8 +76,8 @@ async def back(context: RequestContext, table_id: str, person: Person, form: For
 
 
 async def prepare(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
-    wishes = [wish for wish in form.getlist("action") if isinstance(wish, str) and wish]
-    await play.prepare(context.service, table_id, person, seat, wishes)
+    answers = [one for one in form.getlist("action") if isinstance(one, str) and one]
+    await play.prepare(context.service, table_id, person, seat, answers)
 
 
 async def join(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
