@@ -15,6 +15,7 @@ pytest.importorskip("numba")
 from boardwright.research.train.env_groups import EnvGroups, variants_of  # noqa: E402
 from boardwright.research.train.network import Network  # noqa: E402
 from boardwright.research.train.pool import OpponentPool  # noqa: E402
+from boardwright.research.train.processes import Processes  # noqa: E402
 from boardwright.research.train.rollout import RolloutBuffer  # noqa: E402
 from boardwright.research.train.run import Run  # noqa: E402
 from boardwright.research.train.settings import Settings, read  # noqa: E402
@@ -87,7 +88,7 @@ def test_without_a_checkpoint_there_is_nothing_to_resume(tmp_path):
 def test_targets_follow_each_seat_to_the_end_of_its_match(tmp_path):
     """Only the end is rewarded: without discount every known answer's goal is its seat's own final reward."""
     given = settings(tmp_path, seats="2", gamma=1.0, gae_lambda=1.0, point_reward=0.0, pool_share=0.0)
-    groups = EnvGroups(SEEING, given)
+    groups = EnvGroups(SEEING, given, Processes("cpu"))
     network = Network(SEEING.features.size, len(SEEING.actions), SEATS, 8, 1)
     buffer = RolloutBuffer(groups, network, given)
     buffer.collect(network, OpponentPool(given, groups.ranges, None))
@@ -104,7 +105,7 @@ def test_targets_follow_each_seat_to_the_end_of_its_match(tmp_path):
 
 def test_the_pool_plays_all_seats_but_one_in_its_share_of_matches(tmp_path):
     given = settings(tmp_path, seats="3", pool_share=0.5)
-    groups = EnvGroups(SEEING, given)
+    groups = EnvGroups(SEEING, given, Processes("cpu"))
     network = Network(SEEING.features.size, len(SEEING.actions), SEATS, 8, 1)
     pool = OpponentPool(given, groups.ranges, None)
     pool.add(network)

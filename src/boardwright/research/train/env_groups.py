@@ -16,6 +16,7 @@ from boardwright.batch import Batch, make
 from boardwright.core import Game, Value
 from boardwright.research.batch.devices import Graphics, Processor
 from boardwright.research.gpu import cuda
+from boardwright.research.train.processes import Processes
 from boardwright.research.train.settings import Settings
 
 
@@ -157,7 +158,7 @@ class SharedArrays:
 class EnvGroups:
     """All environments of a run."""
 
-    def __init__(self, game: Game, given: Settings):
+    def __init__(self, game: Game, given: Settings, processes: Processes):
         self.game, self.given = game, given
         self.queue = variants_of(game, given)
         groups = min(given.groups, len(self.queue), given.num_envs)
@@ -166,7 +167,8 @@ class EnvGroups:
         name, _, weight = given.shaping.partition(":")
         self.shape = game.features.where(name) if name else None
         self.shaping_weight = float(weight or 0)
-        self.seeds = count(given.seed * 10**9, given.num_envs)
+        first_seed = given.seed * 10**9 + processes.rank * given.num_envs
+        self.seeds = count(first_seed, given.num_envs * processes.count)
         self.arrays = SharedArrays(game, given.num_envs, given.device)
         self.rotated = 0
         self.all = [self._next(rows) for rows in self.ranges]

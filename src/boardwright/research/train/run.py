@@ -7,13 +7,14 @@ from typing import Any
 import torch
 
 from boardwright.core import Game
-from boardwright.research.train.checkpoint import about_run, export, read_checkpoint, write_checkpoint
+from boardwright.research.train.checkpoint import NETWORK, about_run, export, read_checkpoint, write_checkpoint
 from boardwright.research.train.curves import Curves, live_line, show
 from boardwright.research.train.env_groups import EnvGroups, Variant
 from boardwright.research.train.evaluate import Result, against_random
 from boardwright.research.train.loading import load_network
 from boardwright.research.train.network import Network
 from boardwright.research.train.pool import OpponentPool
+from boardwright.research.train.processes import join, leave
 from boardwright.research.train.rollout import RolloutBuffer
 from boardwright.research.train.settings import Settings, game_of
 from boardwright.research.train.update import learn
@@ -27,14 +28,15 @@ class Run:
     """The parts of one run: environments, network, optimiser, opponents, curves."""
 
     def __init__(self, given: Settings, command: str):
-        given.device = given.device or ("cuda" if torch.cuda.is_available() else "cpu")
+        self.processes = join(given.device)
+        given.device = self.processes.device
         self.given, self.command = given, command
         self.game: Game = game_of(given.game)
-        torch.manual_seed(given.seed)
+        torch.manual_seed(given.seed + self.processes.rank)
         torch.set_float32_matmul_precision("high")
         self.folder = Path(given.out)
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.groups = EnvGroups(self.game, given)
+        self.groups = EnvGroups(self.game, given, self.processes)
         seats, actions = self.groups.most_seats, len(self.game.actions)
         if given.start:
             self.network = load_network(given.start, self.game).train().requires_grad_(True).to(given.device)
@@ -42,6 +44,7 @@ class Run:
             self.network = Network(self.game.features.size, actions, seats, given.hidden, given.depth).to(given.device)
             seen = [self.groups.arrays.observation[rows] for rows in self.groups.ranges]
             self.network.fit_normalisation(seen, self._usual_score())
+        self.processes.copy_from_first(self.network)
         fused = given.device == "cuda"
         self.optimiser = torch.optim.Adam(self.network.parameters(), given.learning_rate, eps=1e-5, fused=fused)
         if given.compile:
@@ -58,6 +61,7 @@ class Run:
         if given.max_seconds:
             self.end = min(self.end, PROCESS_START + given.max_seconds)
         self.saved = self.snapshots = 0
+        self.steps = self.before
 
     def _usual_score(self) -> float:
         """Return the unit of final scores: the mean of the points seen so far."""
@@ -66,35 +70,39 @@ class Run:
 
     def train(self) -> None:
         """Train until the end; checkpoints and curves are written on the way."""
-        print(f"{self.game.title}: {len(self.groups.all)} groups on {self.given.device}, ready after "
-              f"{self.start - PROCESS_START:.0f} s", flush=True)  # fmt: skip
-        self.pool.add(self.network)
         given, update, shown = self.given, 0, 0.0
-        while update < given.updates and time.perf_counter() < self.end:
+        if self.processes.is_first:
+            on = f"{self.processes.count} x {given.device}" if self.processes.count > 1 else given.device
+            ready = f"ready after {self.start - PROCESS_START:.0f} s"
+            print(f"{self.game.title}: {len(self.groups.all)} groups on {on}, {ready}", flush=True)
+        self.pool.add(self.network)
+        progress = self._progress(0)
+        while progress < 1:
             update += 1
-            row = self._update(update)
-            if time.perf_counter() - shown > 5 or update == given.updates:
+            row = self._update(update, progress)
+            progress = self._progress(update)
+            if self.processes.is_first and (time.perf_counter() - shown > 5 or progress == 1):
                 shown = time.perf_counter()
                 show(live_line(row, self.end - shown))
-            self._keep(update)
+            self._keep(progress)
             if update % given.rotate == 0:
                 self.groups.rotate()
         self._save([])
 
-    def spent(self, update: int) -> float:
-        """Return the share of the run that is over, by time or by updates."""
+    def _progress(self, updates: int) -> float:
+        """Return the share of the run that is over, by time or by updates; the first process's clock counts."""
         by_time = (time.perf_counter() - self.start) / max(self.end - self.start, 1e-9)
-        return min(1.0, max(by_time, (update - 1) / self.given.updates))
+        return self.processes.from_first(min(1.0, max(by_time, updates / self.given.updates)))
 
-    def _update(self, update: int) -> dict[str, float]:
-        given, began, left = self.given, time.perf_counter(), 1 - (1 - self.given.final_share) * self.spent(update)
+    def _update(self, update: int, progress: float) -> dict[str, float]:
+        given, began, left = self.given, time.perf_counter(), 1 - (1 - self.given.final_share) * progress
         self.optimiser.param_groups[0]["lr"] = given.learning_rate * left
         seen = self.buffer.collect(self.network, self.pool)
         played = time.perf_counter()
         entropy_weight = torch.tensor(given.entropy_weight * left, device=given.device)
-        stats = learn(self.network, self.buffer, self.optimiser, given, entropy_weight)
+        stats = learn(self.network, self.buffer, self.optimiser, given, entropy_weight, self.processes)
         now = time.perf_counter()
-        size = given.num_envs * given.num_steps
+        size = given.num_envs * given.num_steps * self.processes.count
         self.steps = self.before + update * size
         row = {"update": update, "steps": self.steps, "seconds": now - self.start}
         row |= {"steps_s": size / (now - began), "playing": (played - began) / (now - began)}
@@ -102,17 +110,18 @@ class Run:
         self.curves.add(row)
         return row
 
-    def _keep(self, update: int) -> None:
+    def _keep(self, progress: float) -> None:
         """Add snapshots to the pool and write checkpoints when they are due."""
-        over = self.spent(update + 1)
-        if over * SNAPSHOTS >= self.snapshots + 1:
-            self.snapshots = int(over * SNAPSHOTS)
+        if progress * SNAPSHOTS >= self.snapshots + 1:
+            self.snapshots = int(progress * SNAPSHOTS)
             self.pool.add(self.network)
-        if over * SAVES >= self.saved + 1:
-            self.saved = int(over * SAVES)
+        if progress * SAVES >= self.saved + 1:
+            self.saved = int(progress * SAVES)
             self._save([])
 
     def _save(self, strength: list[str]) -> Path:
+        if not self.processes.is_first:
+            return self.folder / NETWORK
         write_checkpoint(self.folder, self.network, self.optimiser, self.steps)
         self.curves.write()
         about = about_run(self.given, self.steps, time.perf_counter() - self.start, self.command)
@@ -140,8 +149,13 @@ class Run:
 
 def train(given: Settings, command: str) -> list[str]:
     """Train and measure; return the results as sentences."""
-    run = Run(given, command)
-    run.train()
+    try:
+        run = Run(given, command)
+        run.train()
+    finally:
+        leave()
+    if not run.processes.is_first:
+        return []
     steps, seconds = run.steps - run.before, time.perf_counter() - run.start
     print(f"{steps:,} steps in {seconds:.0f} s: {steps / seconds:,.0f} a second", flush=True)
     return run.measure()

@@ -9,6 +9,7 @@ from torch import Tensor, nn
 from torch.nn.functional import smooth_l1_loss
 
 from boardwright.research.train.network import Network
+from boardwright.research.train.processes import Processes
 from boardwright.research.train.rollout import RolloutBuffer
 from boardwright.research.train.settings import Settings
 
@@ -44,24 +45,29 @@ class Samples:
 
 
 def learn(
-    network: Network, buffer: RolloutBuffer, optimiser: torch.optim.Optimizer, given: Settings, entropy_weight: Tensor
+    network: Network,
+    buffer: RolloutBuffer,
+    optimiser: torch.optim.Optimizer,
+    given: Settings,
+    entropy_weight: Tensor,
+    processes: Processes,
 ) -> UpdateStats:
-    """Learn from all valid samples of a buffer."""
+    """Learn from all valid samples of the processes' buffers."""
     samples, rows = samples_of(buffer)
     loss_of = compiled_loss() if given.compile else loss_on
-    sums = torch.zeros(5, device=rows.device)
+    sums, count = torch.zeros(5, device=rows.device), processes.smallest(max(1, len(rows) // given.minibatch))
     for _ in range(given.epochs):
         kl = torch.zeros((), device=rows.device)
-        parts = minibatches(rows, given.minibatch)
-        for part in parts:
+        for part in minibatches(rows, count, given.minibatch):
             loss, stats = loss_of(network, samples, part, given, entropy_weight)
             optimiser.zero_grad(set_to_none=True)
             loss.backward()  # type: ignore[no-untyped-call]
+            processes.average_gradients(network)
             nn.utils.clip_grad_norm_(network.parameters(), MAX_GRAD_NORM)
             optimiser.step()
             sums += stats
             kl += stats[2]
-        if float(kl) / len(parts) > given.target_kl:
+        if float(processes.total(kl)) / (count * processes.count) > given.target_kl:
             break
     value_loss, entropy, approx_kl, win_loss, _ = (sums / sums[4].clamp(min=1)).tolist()
     variance = float(samples.returns[rows].var()) + 1e-6
@@ -82,12 +88,11 @@ def samples_of(buffer: RolloutBuffer) -> tuple[Samples, Tensor]:
     return samples, rows
 
 
-def minibatches(rows: Tensor, size: int) -> list[Tensor]:
-    """Split rows at random: into parts of this size where there are many, else into equal ones.
+def minibatches(rows: Tensor, count: int, size: int) -> list[Tensor]:
+    """Split rows at random into `count` parts: of this size where there are many, else into equal ones.
 
-    Parts of one size need one compiled update. Up to one part of the rows is left out of a pass.
+    Parts of one size need one compiled update. The rows that are left over sit out a pass.
     """
-    count = max(1, len(rows) // size)
     size = size if count >= MANY else len(rows) // count
     return list(torch.split(rows[torch.randperm(len(rows), device=rows.device)[: count * size]], size))
 
