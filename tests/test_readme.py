@@ -65,7 +65,7 @@ def test_every_link_leads_somewhere(target):
 
 
 def test_the_batch_of_the_readme_runs():
-    program = blocks("For learning programs")[0]
+    program = blocks("Reinforcement learning")[0]
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("(64, ")

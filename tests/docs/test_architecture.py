@@ -1,4 +1,4 @@
-"""The page on the architecture names rooms, files and functions that are there."""
+"""The architecture page names packages, files and functions that exist."""
 
 import re
 import sys
@@ -64,7 +64,7 @@ def test_every_step_of_a_click_is_taken_when_somebody_clicks(tmp_path):
             assert {name.rpartition(".")[2] for name in functions} <= taken, files
 
 
-def test_every_room_of_the_server_is_told_of():
-    told = {name.rstrip("/") for cells in rows("The rooms of the server") for name in cells[0]}
-    rooms = {path.name for path in (SOURCE / "server").iterdir() if (path / "__init__.py").exists()}
-    assert told == rooms
+def test_every_package_of_the_server_is_listed():
+    listed = {name.rstrip("/") for cells in rows("Packages of the server") for name in cells[0]}
+    packages = {path.name for path in (SOURCE / "server").iterdir() if (path / "__init__.py").exists()}
+    assert listed == packages
