@@ -12,7 +12,9 @@ from boardwright.core import Features, rule
 torch = pytest.importorskip("torch")
 pytest.importorskip("numba")
 
-from boardwright.research.train.env_groups import EnvGroups, variants_of  # noqa: E402
+from boardwright.research.train.curves import SHOWN, Curves  # noqa: E402
+from boardwright.research.train.env_groups import EnvGroups, Variant, variants_of  # noqa: E402
+from boardwright.research.train.evaluate import Evaluation  # noqa: E402
 from boardwright.research.train.network import Network  # noqa: E402
 from boardwright.research.train.pool import OpponentPool  # noqa: E402
 from boardwright.research.train.processes import Processes  # noqa: E402
@@ -61,7 +63,39 @@ def test_the_curves_have_one_row_for_each_update(trained):
         rows = list(csv.DictReader(file))
     assert [int(row["update"]) for row in rows] == list(range(1, 41))
     assert float(rows[-1]["entropy"]) < float(rows[0]["entropy"])
-    assert (trained.folder / "curves.svg").read_text().count("<polyline") == 6
+    assert (trained.folder / "curves.svg").read_text().count("<polyline") == 7
+
+
+def test_first_places_against_a_fixed_opponent_rise_with_training(trained):
+    with (trained.folder / "curves.csv").open() as file:
+        shares = [float(row["won_random"]) for row in csv.DictReader(file)]
+    assert len(set(shares)) > 5, "it is measured again and again"
+    assert 0.3 < shares[0] < shares[-1]
+
+
+def test_an_evaluation_counts_one_match_in_every_environment(trained):
+    """By hand, with the network's first move and first matches: short matches must not count twice."""
+    given = settings(trained.folder, eval_games=30)
+    evaluation = Evaluation(SEEING, Variant(3, {}), given, "random")
+    first, second = evaluation.measure(trained.network), evaluation.measure(trained.network)
+    assert first.games == second.games == 30 and first.opponent == "random"
+    assert 0 < first.won < 30 and first.won != second.won, "each evaluation plays matches of its own"
+
+
+def test_an_opponent_that_nobody_knows_is_refused(trained):
+    with pytest.raises(ValueError, match='not "somebody"'):
+        Evaluation(SEEING, Variant(2, {}), settings(trained.folder), "somebody")
+
+
+def test_curves_of_a_run_that_began_without_evaluations_are_continued(tmp_path):
+    old, new = {"update": 1.0, "points": 2.0}, {"update": 2.0, "points": 3.0, "won_random": 0.5}
+    for row in (old, new):
+        curves = Curves(tmp_path, resume=True)
+        curves.add(row | dict.fromkeys(SHOWN, 1.0))
+        curves.write()
+    with curves.path.open() as file:
+        assert [row["won_random"] for row in csv.DictReader(file)] == ["nan", "0.5"]
+    assert "won_random: 0.5 to 0.5" in curves.path.with_suffix(".svg").read_text()
 
 
 def test_chances_to_win_add_up_over_the_seats_that_are_there(trained):

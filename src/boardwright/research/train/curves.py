@@ -3,6 +3,7 @@
 import csv
 import sys
 from collections.abc import Mapping, Sequence
+from math import isnan
 from pathlib import Path
 from typing import Any
 
@@ -32,10 +33,11 @@ class Curves:
         if not self.rows:
             return
         with self.path.open("w", newline="") as file:
-            writer = csv.DictWriter(file, self.rows[0].keys())
+            writer = csv.DictWriter(file, self.rows[-1].keys(), restval="nan", extrasaction="ignore")
             writer.writeheader()
             writer.writerows({name: f"{value:.6g}" for name, value in row.items()} for row in self.rows)
-        self.path.with_suffix(".svg").write_text(picture(self.rows, SHOWN), encoding="utf-8")
+        won = [name for name in self.rows[-1] if name.startswith("won_")]
+        self.path.with_suffix(".svg").write_text(picture(self.rows, [*SHOWN, *won]), encoding="utf-8")
 
 
 def _tensorboard(folder: Path) -> Any:
@@ -51,7 +53,7 @@ def picture(rows: Sequence[Mapping[str, float]], names: Sequence[str]) -> str:
     """Draw the curves as an SVG document, each scaled to its own height."""
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH * len(names)}" font-size="12">']
     for k, name in enumerate(names):
-        values = [row[name] for row in rows]
+        values = [row[name] for row in rows if name in row and not isnan(row[name])]
         low, span = min(values), max(max(values) - min(values), 1e-9)
         right, up = (WIDE - 40) / max(1, len(values) - 1), (HIGH - 50) / span
         dots = [f"{20 + right * i:.1f},{HIGH * (k + 1) - 20 - up * (v - low):.1f}" for i, v in enumerate(values)]
@@ -62,9 +64,10 @@ def picture(rows: Sequence[Mapping[str, float]], names: Sequence[str]) -> str:
 
 def live_line(row: Mapping[str, float], left: float) -> str:
     """Format the live display."""
+    won = "".join(f"{share:.1%} against {name[4:]}  " for name, share in row.items() if name.startswith("won_"))
     return (
         f"update {row['update']:.0f}  {row['steps'] / 1e6:,.1f} M steps, {row['steps_s']:,.0f}/s "
-        f"({row['playing']:.0%} playing)  points {row['points']:.2f}  pool {row['pool']:.2f}  "
+        f"({row['playing']:.0%} playing)  points {row['points']:.2f}  pool {row['pool']:.2f}  {won}"
         f"entropy {row['entropy']:.3f}  KL {row['approx_kl']:.4f}  explained variance {row['explained_variance']:.2f}  "
         f"win loss {row['win_loss']:.3f}  {max(left, 0):.0f} s left"
     )

@@ -1,14 +1,21 @@
-"""Strength against random play, with an interval."""
+"""Strength against a fixed opponent, with an interval: while a network learns, and at the end."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 
+from boardwright.batch import make
 from boardwright.core import Game
 from boardwright.research.intervals import wilson
-from boardwright.research.train.env_groups import EnvGroup, SharedArrays, Variant
+from boardwright.research.train.env_groups import Variant, tensor
 from boardwright.research.train.network import Network
 from boardwright.research.train.settings import Settings
+
+FIRST_SEED = 10**12
+"""No training run reaches these seeds."""
+STEPS_BETWEEN_CHECKS = 16
+"""Asking whether all matches have ended waits for the GPU."""
 
 
 @dataclass(frozen=True)
@@ -20,31 +27,41 @@ class Result:
     won: float
     games: int
 
+    @property
+    def share(self) -> float:
+        return self.won / max(1, self.games)
+
     def __str__(self) -> str:
         low, high = wilson(self.won, self.games)
-        share = self.won / max(1, self.games)
-        found = f"first in {share:.1%} ({low:.1%} to {high:.1%}) of {self.games}"
-        return f"against {self.opponent}, {self.seats} seats: {found}"
+        first = f"first in {self.share:.1%} ({low:.1%} to {high:.1%}) of {self.games}"
+        return f"against {self.opponent}, {self.seats} seats: {first}"
 
 
-@torch.no_grad()
-def against_random(network: Network, game: Game, variant: Variant, given: Settings) -> Result:
-    """Play until enough matches have ended; every seat is the network's in turn."""
-    n, seats = min(given.eval_games, given.num_envs), variant.seats
-    arrays = SharedArrays(game, n, given.device)
-    group = EnvGroup(game, variant, slice(0, n), arrays, given, 10**12)
-    learner = torch.arange(n, device=given.device) % seats
-    won, ended = torch.zeros((), device=given.device), torch.zeros((), device=given.device)
-    fresh = torch.zeros(n, dtype=torch.bool, device=given.device)
-    for t in range(10**6):
-        outputs = network(network.scaled(arrays.observation), arrays.mask, arrays.seats)
-        random_action = (arrays.mask.float() + 1e-9).multinomial(1).squeeze(1)
-        group.step(torch.where(arrays.seat == learner, outputs.log_probs.argmax(-1), random_action))
-        group.wait()
-        share = arrays.first_places.gather(1, learner[:, None]).squeeze(1)
-        counted = arrays.done & fresh
-        won, ended = won + (share * counted).sum(), ended + counted.sum()
-        fresh = fresh | arrays.done
-        if t % 64 == 0 and float(ended) >= given.eval_games:
-            break
-    return Result("random", seats, float(won), int(ended))
+class Evaluation:
+    """`eval_games` matches against an opponent of the batch; every seat is the network's in turn."""
+
+    def __init__(self, game: Game, variant: Variant, given: Settings, opponent: str):
+        self.opponent, self.seats = opponent, variant.seats
+        options = dict[str, Any](variant.options) | {"checked": False, "opponents": opponent}
+        self.batch = make(game, given.eval_games, variant.seats, given.device, FIRST_SEED, **options)
+        self.mask, self.done, self.place = (tensor(getattr(self.batch, name)) for name in ("mask", "done", "place"))
+        self.observation = tensor(self.batch.observation)
+        self.table = torch.full((given.eval_games,), variant.seats, device=given.device)
+        self.own = torch.arange(given.eval_games, device=given.device)[:, None] % variant.seats
+
+    @torch.no_grad()
+    def measure(self, network: Network) -> Result:
+        """Play the next match of every environment to its end, and no other, so that short ones do not count more."""
+        self.batch.reset()
+        won, ended = torch.zeros_like(self.table, dtype=torch.float32), torch.zeros_like(self.table, dtype=torch.bool)
+        steps = 0
+        while steps % STEPS_BETWEEN_CHECKS or not bool(ended.all()):
+            outputs = network(network.scaled(self.observation), self.mask, self.table)
+            actions = outputs.log_probs.argmax(-1)
+            self.batch.step(actions if actions.is_cuda else actions.numpy())
+            first = (self.place == 1).float()
+            share = (first / first.sum(1, keepdim=True).clamp(min=1)).gather(1, self.own).squeeze(1)
+            won = torch.where(self.done & ~ended, share, won)
+            ended |= self.done
+            steps += 1
+        return Result(self.opponent, self.seats, float(won.sum()), len(won))

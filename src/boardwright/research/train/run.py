@@ -1,6 +1,7 @@
 """A training run: collect rollouts and update the network until the time is over."""
 
 import time
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,8 @@ import torch
 from boardwright.core import Game
 from boardwright.research.train.checkpoint import NETWORK, about_run, export, read_checkpoint, write_checkpoint
 from boardwright.research.train.curves import Curves, live_line, show
-from boardwright.research.train.env_groups import EnvGroups, Variant
-from boardwright.research.train.evaluate import Result, against_random
+from boardwright.research.train.env_groups import EnvGroups, Variant, variants_of
+from boardwright.research.train.evaluate import Evaluation
 from boardwright.research.train.loading import load_network
 from boardwright.research.train.network import Network
 from boardwright.research.train.pool import OpponentPool
@@ -21,7 +22,7 @@ from boardwright.research.train.update import learn
 
 PROCESS_START = time.perf_counter()
 SAVES, SNAPSHOTS = 10, 40
-"""How many checkpoints are written and how many networks join the pool over a run."""
+"""How often a run is evaluated and saved, and how many networks join the pool."""
 
 
 class Run:
@@ -61,12 +62,37 @@ class Run:
         if given.max_seconds:
             self.end = min(self.end, PROCESS_START + given.max_seconds)
         self.saved = self.snapshots = 0
+        self.evaluations = self._evaluations()
+        self.strength: dict[str, float] = {}
+        """First places against the fixed opponents when they were last played."""
         self.steps = self.before
 
     def _usual_score(self) -> float:
         """Return the unit of final scores: the mean of the points seen so far."""
         arrays = self.groups.arrays
         return max(1.0, float(arrays.results["score"].abs().sum() / arrays.seats.sum()))
+
+    def _evaluations(self) -> list[Evaluation]:
+        """Return the evaluations of this run, at its fewest seats; the first process plays them."""
+        if not self.processes.is_first:
+            return []
+        return self._against(min(self._variants(), key=lambda one: one.seats))
+
+    def _variants(self) -> list[Variant]:
+        """Return the settings that are evaluated: the common options at every number of seats."""
+        first = {one.seats: one for one in reversed(variants_of(self.game, self.given))}
+        return [first[seats] for seats in sorted(first)]
+
+    def _against(self, variant: Variant) -> list[Evaluation]:
+        opponents = self.given.eval_against.split(",") if self.given.eval_games else []
+        return [Evaluation(self.game, variant, self.given, one) for one in opponents]
+
+    def _evaluate(self) -> None:
+        """Play the fixed opponents, and say how that went."""
+        for one in self.evaluations:
+            result = one.measure(self.network)
+            self.strength[f"won_{one.opponent}"] = result.share
+            print(result, flush=True)
 
     def train(self) -> None:
         """Train until the end; checkpoints and curves are written on the way."""
@@ -76,6 +102,7 @@ class Run:
             ready = f"ready after {self.start - PROCESS_START:.0f} s"
             print(f"{self.game.title}: {len(self.groups.all)} groups on {on}, {ready}", flush=True)
         self.pool.add(self.network)
+        self._evaluate()
         progress = self._progress(0)
         while progress < 1:
             update += 1
@@ -106,7 +133,7 @@ class Run:
         self.steps = self.before + update * size
         row = {"update": update, "steps": self.steps, "seconds": now - self.start}
         row |= {"steps_s": size / (now - began), "playing": (played - began) / (now - began)}
-        row |= {"points": seen.points, "matches": seen.matches, "pool": seen.pool, **vars(stats)}
+        row |= {"points": seen.points, "matches": seen.matches, "pool": seen.pool, **vars(stats), **self.strength}
         self.curves.add(row)
         return row
 
@@ -117,6 +144,7 @@ class Run:
             self.pool.add(self.network)
         if progress * SAVES >= self.saved + 1:
             self.saved = int(progress * SAVES)
+            self._evaluate()
             self._save([])
 
     def _save(self, strength: list[str]) -> Path:
@@ -130,18 +158,17 @@ class Run:
     def measure(self) -> list[str]:
         """Play against random and the levels asked for; the results are written into the network file."""
         results: list[Any] = []
-        variants = {group.seats: Variant(group.seats, {}) for group in self.groups.all}
-        for seats in sorted(variants) if self.given.eval_games else []:
-            one: Result = against_random(self.network, self.game, variants[seats], self.given)
-            results.append(one)
-            print(one, flush=True)
+        variants = self._variants()
+        for evaluation in chain.from_iterable(self._against(one) for one in variants):
+            results.append(evaluation.measure(self.network))
+            print(results[-1], flush=True)
         path = self._save([str(one) for one in results])
         for entry in self.given.eval_levels.split(",") if self.given.eval_levels else []:
             from boardwright.research.policy import against_level
 
             level, _, games = entry.rpartition(":")
-            for seats in sorted(variants):
-                results.append(against_level(str(path), level, seats, int(games), self.given.eval_workers))
+            for variant in variants:
+                results.append(against_level(str(path), level, variant.seats, int(games), self.given.eval_workers))
                 print(results[-1], flush=True)
         self._save([str(one) for one in results])
         return [str(one) for one in results]
