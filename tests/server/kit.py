@@ -41,8 +41,8 @@ def settings(path: Any, **changes: Any) -> Settings:
 class Guest:
     """A browser without scripts: cookies, forms, pages."""
 
-    def __init__(self, app: Any, **headers: str):
-        transport = httpx.ASGITransport(app)
+    def __init__(self, app: Any, address: str = "127.0.0.1", **headers: str):
+        transport = httpx.ASGITransport(app, client=(address, 123))
         self.http = httpx.AsyncClient(transport=transport, base_url=HOME, headers=headers)
 
     async def get(self, path: str, **kwargs: Any) -> httpx.Response:

@@ -71,7 +71,9 @@ def test_a_host_that_comes_to_lie_inside_is_not_called(tmp_path):
 
 def test_public_addresses_are_those_of_the_world():
     assert is_public("8.8.8.8") and is_public("2001:4860:4860::8888") and is_public("64:ff9b::808:808")
-    assert not any(is_public(one) for one in ("192.168.1.1", "fe80::1%eth0", "224.0.0.1", "ff02::1", "100.64.0.1"))
+    inside = ("192.168.1.1", "fe80::1%eth0", "224.0.0.1", "ff02::1", "100.64.0.1", "fec0::1", "::ffff:10.0.0.1")
+    inside += ("64:ff9b::a00:1", "2002:7f00:1::", "169.254.169.254", "fd00:ec2::254")
+    assert not any(is_public(one) for one in inside)
 
 
 def test_each_kind_of_hook_gets_its_own_format():

@@ -140,7 +140,7 @@ def is_public(address: str) -> bool:
         inner = found.ipv4_mapped or found.sixtofour or (low if found in NAT64 else None)
         if inner is not None:
             return is_public(str(inner))
-        if found.teredo is not None:
+        if found.teredo is not None or found.is_site_local:
             return False
     return found.is_global and not found.is_multicast
 

@@ -4,6 +4,8 @@ import asyncio
 import time
 import traceback
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from ipaddress import IPv6Address
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -48,6 +50,8 @@ LONGEST_LENGTH = 12
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/upload", "/api/v1/uploads")
 KEPT = 20_000
+HOST_BITS = 64
+"""Bits of a long address that its owner chooses freely."""
 CHANNELS_PER_HOUR, HOUR = 6, 3600.0
 RETRY_AFTER = "10"
 """Seconds that somebody who was too quick is asked to wait."""
@@ -144,7 +148,12 @@ class Guard:
 def address_of(scope: MutableMapping[str, Any]) -> str:
     """Where a request comes from; of a long address the half that a network gives to one customer."""
     host = str((scope.get("client") or ("",))[0])
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    if ":" not in host:
+        return host
+    with suppress(ValueError):
+        found = IPv6Address(host)
+        return str(found.ipv4_mapped or f"{int(found) >> HOST_BITS:x}")
+    return host
 
 
 def parts_of(address: str) -> SplitResult:
