@@ -248,6 +248,8 @@ def test_the_stream_does_not_tell_how_many_cards_a_rival_has_placed(tmp_path):
         after = (await ben.get(here)).json()
         assert table.ply >= 6 and (after["ply"], after["moves"]) == (before["ply"], before["moves"])
         assert ply(await ben.get(path)) == page
+        prepared = await ben.http.post(f"{here}/prepared", json={"actions": []})
+        assert prepared.json()["ply"] == before["ply"]
         assert not [line for line in heard if b"entry" in line]
         mine = await ben.get(path)
         wish = next(a for a in actions(mine) if a.startswith("place"))

@@ -155,6 +155,8 @@ def test_a_running_match_tells_strangers_neither_secrets_nor_how_many_moves_were
             assert [s[0] for s in (await eve.get(f"{path}/replay/steps", params=query)).json()["steps"]] == [0]
             assert [f[0] for f in (await eve.get(f"{path}/replay/frames", params=query)).json()["frames"]] == [0]
         assert "Move 0 of 0" in (await eve.get(f"{path}/replay", params={"move": 9})).text
+        moment = (await eve.get(f"/api/v1/tables/{path[3:]}/replay", params={"move": 9})).json()
+        assert (moment["moves"], moment["last"], moment["who"]) == (0, 0, None)
         for what in ("chances", "film.svg"):
             assert (await ada.get(f"{path}/replay/{what}")).status_code == 409
         assert (await ada.post(f"{path}/replay/branch", move=0)).status_code == 409

@@ -29,6 +29,8 @@ from boardwright.server.web.api.models import (
 from boardwright.server.web.api.people import REFUSED, known
 from boardwright.server.web.api.tables import TableId
 from boardwright.server.web.context import Context, RequestContext
+from boardwright.server.web.secrecy import hidden_moves
+from boardwright.server.web.viewpoint import viewpoint
 
 router = APIRouter(responses=REFUSED)
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
@@ -36,7 +38,7 @@ SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 async def ply_now(context: RequestContext, table_id: str) -> PlyOut:
     table = context.service.known(table_id) or await context.service.table(table_id)
-    return PlyOut(ply=table.ply)
+    return PlyOut(ply=table.ply - hidden_moves(table, viewpoint(table, context.person_id, None)))
 
 
 async def known_host(context: RequestContext) -> Person:

@@ -29,6 +29,7 @@ from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.log_view import events_in_words, game_text, recall, scores
 from boardwright.server.web.pages.replay import OPEN, allowed_seat
+from boardwright.server.web.pages.replay_data import known_moves
 from boardwright.server.web.secrecy import hidden_moves
 from boardwright.server.web.viewpoint import Viewpoint, viewpoint
 
@@ -162,17 +163,18 @@ async def get_moment(
     table = await context.service.table(table_id)
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
-    moves = min(move, len(table.path))
+    shown = allowed_seat(table, context, seat)
+    known = known_moves(table, context, shown)
+    moves = max(k for k in known if k <= move)
     live = await context.service.match_at(table, moves)
     frame = live.frame(moves)
     assert frame is not None
-    shown = allowed_seat(table, context, seat)
     view = recall(live, frame, SPECTATOR if shown == OPEN else shown, table.names, table.looks)
     if shown == OPEN:
         view = replace(open_view(live, frame, table.names), looks=table.looks)
     return MomentOut(
         moves=moves,
-        last=len(table.path),
+        last=known[-1],
         seat=shown,
         who=table.path[moves - 1].seat if moves else None,
         lines=events_in_words(view, game_text(table, context.language)),

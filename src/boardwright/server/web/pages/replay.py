@@ -19,7 +19,7 @@ from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import number, read_form, text
 from boardwright.server.web.log_view import game_text
 from boardwright.server.web.middleware import EMBEDDED
-from boardwright.server.web.pages.replay_data import allowed_seat, secret_moves, window
+from boardwright.server.web.pages.replay_data import allowed_seat, known_moves, window
 
 __all__ = ["OPEN", "allowed_seat", "router"]
 router = APIRouter()
@@ -55,8 +55,7 @@ async def room(table: Table, context: RequestContext, move: int, seat: int | Non
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
     viewer = allowed_seat(table, context, seat)
-    secret = secret_moves(table, context, viewer)
-    known = [k for k in range(len(table.path) + 1) if k not in secret]
+    known = known_moves(table, context, viewer)
     at = max((k for k in known if k <= move), default=0)
     first = (await window(table, context, viewer, at, at, tall)).pictures[-1]
     translate = context.gettext

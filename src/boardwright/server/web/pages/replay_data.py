@@ -71,6 +71,12 @@ def secret_moves(table: Table, context: RequestContext, seat: int) -> frozenset[
     return frozenset(k + 1 for k, entry in enumerate(table.path) if is_secret(table, entry, viewer))
 
 
+def known_moves(table: Table, context: RequestContext, seat: int) -> list[int]:
+    """The numbers of moves after which a viewer may see a match; 0 is its beginning."""
+    secret = secret_moves(table, context, seat)
+    return [k for k in range(len(table.path) + 1) if k not in secret]
+
+
 async def window(table: Table, context: RequestContext, seat: int, first: int, last: int, tall: bool) -> Window:
     """Draw the moves from `first` to `last`, as many as a window may hold, in a thread."""
     first = min(max(first, 0), len(table.path))
