@@ -1,9 +1,12 @@
 """One greedy guest: thinking is shared out, and tables and requests have a limit by person and by address."""
 
 import asyncio
+import time
 
 from boardwright.server.live.fair_queue import EVERY, FairQueue, Share
 from boardwright.server.live.worker_pool import WorkerPool
+from boardwright.server.web.pages import replay_data
+from boardwright.server.web.pictures import MOST_WAITING
 from tests.server.kit import Guest, played, until
 from tests.server.test_worker_pool import INSTALLED, view
 
@@ -177,3 +180,43 @@ def test_requests_are_limited_by_address_too_whatever_cookies_are_sent(tmp_path)
         assert codes.count(200) <= 160 and codes[-1] == 429
 
     played(tmp_path, story, requests_per_minute=30)
+
+
+def test_the_addresses_of_one_network_count_as_one_however_they_are_written(tmp_path):
+    """Whoever has a network of 64 bits has all of its addresses, also where a run of zeros shortens them."""
+
+    async def story(app):
+        network = ["2001:db8::1", "2001:db8::1:2", "2001:db8::a:b:c:d", "2001:db8:0:0:9::"]
+        answers = [await Guest(app, address).http.post("/api/v1/guests", json={"name": "Eve"}) for address in network]
+        assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
+        for other in ("2001:db8:0:1::1", "::ffff:192.0.2.1", "192.0.2.2"):
+            assert (await Guest(app, other).http.post("/api/v1/guests", json={"name": "Ada"})).status_code == 201
+
+    played(tmp_path, story, newcomers_per_minute=2)
+
+
+def test_the_replays_of_a_greedy_guest_do_not_keep_those_of_another_waiting(tmp_path, monkeypatch):
+    drawn = []
+
+    def draw_slowly(*job):
+        drawn.append(job)
+        time.sleep(0.02)
+        return [0], ["<svg/>"]
+
+    monkeypatch.setattr(replay_data, "draw_window", draw_slowly)
+
+    async def story(app):
+        ada, eve = Guest(app, "192.0.2.1"), Guest(app, "192.0.2.66")
+        path = await eve.new("me", "random", start="1")
+        greedy = [asyncio.create_task(eve.get(f"{path}/replay/frames")) for _ in range(100)]
+        await until(lambda: has_begun())
+        before = len(drawn)
+        assert (await ada.get(f"{path}/replay/frames")).status_code == 200
+        assert len(drawn) - before < 10
+        codes = [answer.status_code for answer in await asyncio.gather(*greedy)]
+        assert codes.count(200) == MOST_WAITING and codes.count(429) == 100 - MOST_WAITING
+
+    async def has_begun():
+        return bool(drawn)
+
+    played(tmp_path, story, pace=3600.0)

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from functools import partial
 from html import unescape
 from html.parser import HTMLParser
 from xml.etree import ElementTree
@@ -10,14 +11,16 @@ import pytest
 
 from boardwright.core import games
 from boardwright.server.live import reader
+from boardwright.server.live.fair_queue import Share
 from boardwright.server.web.card import Card, card_svg
 from boardwright.server.web.errors import HttpError
-from boardwright.server.web.pictures import KEPT, MOST_WAITING, Pictures
+from boardwright.server.web.pictures import AT_ONCE, KEPT, MOST_WAITING, Pictures
 from tests.server.kit import HOME, Guest, actions, played
 from tests.server.test_play import duel
 
 TAG = re.compile(r'<meta property="og:(\w+)" content="([^"]*)">')
 ADDRESSES = ("href", "src", "action", "formaction", "hx-get", "hx-post", "xlink:href")
+EVE = Share("eve", origin=1)
 NASTY = "</text><script>\"'&x"
 EVIL = "//evil.test/<b>a\u202eb"
 
@@ -186,18 +189,47 @@ def test_pictures_are_made_once_few_at_a_time_and_not_kept_for_ever():
             at_once -= 1
             return b"x"
 
-        waiting = [asyncio.create_task(pictures.get(k, make)) for k in range(MOST_WAITING)]
+        waiting = [asyncio.create_task(pictures.get(k, make, EVE)) for k in range(MOST_WAITING)]
         while at_once < 2:
             await asyncio.sleep(0)
         with pytest.raises(HttpError):
-            await pictures.get("one more", make)
+            await pictures.get("one more", make, Share("eve again", origin=1))
         gate.set()
         assert await asyncio.gather(*waiting) == [b"x"] * MOST_WAITING and most == 2
         for k in range(3 * KEPT):
-            await pictures.get(("more", k), make)
+            await pictures.get(("more", k), make, EVE)
         assert len(pictures._kept) <= KEPT + 1
 
     asyncio.run(story())
+
+
+def test_the_pictures_that_one_address_asks_for_do_not_keep_those_of_another_waiting():
+    async def story():
+        pictures, made = Pictures(), []
+
+        async def make(key):
+            await asyncio.sleep(0)
+            made.append(key)
+            return b"x"
+
+        greedy = [asyncio.create_task(pictures.get(k, partial(make, k), EVE)) for k in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        await pictures.get("ada", partial(make, "ada"), Share("ada", origin=2))
+        assert made.index("ada") <= 2 * AT_ONCE
+        await asyncio.gather(*greedy)
+
+    asyncio.run(story())
+
+
+def test_a_card_that_was_drawn_before_does_not_keep_the_name_of_a_deleted_account(tmp_path):
+    async def story(app):
+        ada, ben, path = await duel(app)
+        name = app.state.service.known(path[3:]).seats[0].name
+        assert name in (await ben.get(f"{path}/card.svg")).text
+        await ada.post("/me/delete", name=name)
+        assert name not in (await ben.get(f"{path}/card.svg")).text
+
+    played(tmp_path, story)
 
 
 def test_a_picture_that_failed_is_tried_again():
@@ -211,7 +243,7 @@ def test_a_picture_that_failed_is_tried_again():
             return b"x"
 
         with pytest.raises(ValueError):
-            await pictures.get("k", make)
-        assert await pictures.get("k", make) == b"x"
+            await pictures.get("k", make, EVE)
+        assert await pictures.get("k", make, EVE) == b"x"
 
     asyncio.run(story())

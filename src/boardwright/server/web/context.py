@@ -20,6 +20,7 @@ from boardwright.server.web.language import gettext, join_words, preferred, temp
 from boardwright.server.web.log_view import text_of
 from boardwright.server.web.middleware import address_of
 from boardwright.server.web.open_streams import OpenStreams
+from boardwright.server.web.pictures import Pictures
 
 OFTEN_ENOUGH = say("That was often enough for now; please try again in an hour.")
 YEAR = 365 * 24 * 3600
@@ -41,6 +42,10 @@ class RequestContext:
     @property
     def people(self) -> People:
         return self.request.app.state.people
+
+    @property
+    def pictures(self) -> Pictures:
+        return self.request.app.state.pictures
 
     @property
     def gettext(self) -> Callable[[str], str]:

@@ -4,9 +4,7 @@ Each request is bounded: words, chances and films are worked out by the processe
 at a time; pictures are drawn by a few threads, a window of them at once.
 """
 
-import asyncio
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -38,7 +36,6 @@ router = APIRouter(prefix="/t/{table_id}/replay")
 MOST_MOVES = 24
 MOST_PICTURES = 60
 """Pictures of a window; it ends with the move that reaches this number."""
-POOL = ThreadPoolExecutor(2, "pictures")
 SVG = "image/svg+xml"
 TOO_MANY = 429
 
@@ -89,7 +86,7 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
         view_of, played(table), table.game, live.w, seat=seat, names=table.names, language=context.language
     )
     job = partial(draw_window, live, [m for m in range(first, last + 1) if m not in secret], not table.over, look, tall)
-    moves, pictures = await asyncio.get_running_loop().run_in_executor(POOL, job)
+    moves, pictures = await context.pictures.draw(job, context.share)
     whole = moves[-1] if len(pictures) >= MOST_PICTURES else last
     return Window(tuple(moves), tuple(pictures), whole)
 

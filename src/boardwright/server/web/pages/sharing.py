@@ -14,17 +14,11 @@ from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.link_preview import PNG, SVG, board_of, card_of, shown_ply
 from boardwright.server.web.pages.start import PICTURE_HEADERS
 from boardwright.server.web.pages.table import HANDLERS
-from boardwright.server.web.pictures import Pictures
 
 router = APIRouter(prefix="/t/{table_id}")
 CARD_HEADERS = PICTURE_HEADERS | {"Cache-Control": "no-cache", "Cross-Origin-Resource-Policy": "cross-origin"}
 SMALL_HEADERS = PICTURE_HEADERS | {"Cache-Control": "private, max-age=60"}
 QR_MODULE, LONGEST_ADDRESS = 5, 400
-
-
-def pictures_of(context: RequestContext) -> Pictures:
-    found: Pictures = context.request.app.state.pictures
-    return found
 
 
 def spoken(context: RequestContext, language: str) -> str:
@@ -40,7 +34,7 @@ async def svg_card(table_id: str, context: Context, language: str = "") -> Respo
     async def make() -> bytes:
         return (await asyncio.to_thread(card_of, table, chosen)).encode()
 
-    found = await pictures_of(context).get(("card", table.id, shown_ply(table), chosen), make)
+    found = await context.pictures.get(("card", table.id, shown_ply(table), table.names, chosen), make, context.share)
     return Response(found, media_type=SVG, headers=CARD_HEADERS)
 
 
@@ -53,7 +47,7 @@ async def png_card(table_id: str, context: Context, language: str = "") -> Respo
         svg = await asyncio.to_thread(card_of, table, chosen)
         return await context.service.reader.png(svg, WIDTH) or b""
 
-    painted = await pictures_of(context).get(("png", table.id, shown_ply(table), chosen), make)
+    painted = await context.pictures.get(("png", table.id, shown_ply(table), table.names, chosen), make, context.share)
     if not painted:
         return RedirectResponse(f"/t/{table.id}/card.svg?language={chosen}", 303)
     return Response(painted, media_type=PNG, headers=CARD_HEADERS)
@@ -67,7 +61,7 @@ async def small_picture(table_id: str, context: Context) -> Response:
     async def make() -> bytes:
         return (await asyncio.to_thread(board_of, table, language)).encode()
 
-    found = await pictures_of(context).get(("board", table.id, shown_ply(table), language), make)
+    found = await context.pictures.get(("board", table.id, shown_ply(table), language), make, context.share)
     return Response(found, media_type=SVG, headers=SMALL_HEADERS)
 
 
