@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-S?\d{2,3})\*\*", re.M)
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)")
-MORE = "    # Pages that are not named here follow.\n"
+MORE = "    # Pages not listed here follow.\n"
 
 
 def main(folder: Path) -> None:
