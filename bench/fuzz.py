@@ -50,7 +50,7 @@ async def in_one_app(entry: Entry, cases: int, seed: int, until: float) -> Findi
 def findings_of(name: str, cases: int, seed: int, until: float = math.inf) -> Findings:
     set_up_logs(lines=False)
     if name == API:
-        return explore(cases, until)
+        return explore(cases, seed, until)
     if name in TEXTS:
         return read_texts(TEXTS[name], cases, seed, until)
     return asyncio.run(in_one_app(ENTRIES[name], cases, seed, until))

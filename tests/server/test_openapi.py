@@ -16,6 +16,6 @@ def test_no_operation_can_be_made_to_fail_or_to_keep_the_others_waiting(tmp_path
         found, statuses = operations(server.url), Counter()
         assert len(found) > 20
         for operation in found:
-            attempt(operation, signed, tables, EXAMPLES, lambda status, _: statuses.update([status]))
+            attempt(operation, signed, tables, EXAMPLES, 0, lambda status, _: statuses.update([status]))
         assert server.longest() < STALL
     assert max(statuses) < 500 and statuses.total() > 5 * len(found)

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import seed as seeded
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error, response_schema_conformance
@@ -44,23 +45,25 @@ def operations(url: str) -> list[Any]:
     return [found.ok() for found in schema.get_all_operations() if "/events" not in found.ok().path]
 
 
-def attempt(operation: Any, signed: dict[str, str], tables: Sequence[str], examples: int, told: Told) -> None:
+def attempt(
+    operation: Any, signed: dict[str, str], tables: Sequence[str], examples: int, seed: int, told: Told
+) -> None:
     """Good and bad requests to one operation, by a bot account that has tables."""
     for mode in schemathesis.GenerationMode:
         # An operation without any input has no bad input either.
         nothing = () if mode is schemathesis.GenerationMode.POSITIVE else (Unsatisfiable,)
         with suppress(*nothing):
-            run_strategy(operation.as_strategy(generation_mode=mode), signed, tables, examples, told)
+            run_strategy(operation.as_strategy(generation_mode=mode), signed, tables, examples, seed, told)
 
 
 def run_strategy(
-    strategy: Any, signed: dict[str, str], tables: Sequence[str], examples: int, told: Told
+    strategy: Any, signed: dict[str, str], tables: Sequence[str], examples: int, seed: int, told: Told
 ) -> None:
+    @seeded(seed)
     @settings(
         max_examples=examples,
         deadline=None,
         database=None,
-        derandomize=True,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
@@ -78,8 +81,8 @@ def asked(case: Any) -> str:
     return f"{case.method} {case.formatted_path} {case.query} {case.body!r}"[:1500]
 
 
-def explore(cases: int, until: float = math.inf) -> Findings:
-    """At least so many cases, shared out over the operations; no operation is begun after `until`."""
+def explore(cases: int, seed: int = 0, until: float = math.inf) -> Findings:
+    """At least so many cases, shared out over the operations, other ones in every round; none after `until`."""
     findings = Findings()
 
     def told(status: int, what: str) -> None:
@@ -94,12 +97,12 @@ def explore(cases: int, until: float = math.inf) -> Findings:
         signed, tables = known_tables(server.url)
         found = operations(server.url)
         while findings.cases < cases:
-            before = findings.cases
+            before, seed = findings.cases, seed + 1
             for operation in found:
                 if time.monotonic() > until:
                     break
                 try:
-                    attempt(operation, signed, tables, examples=max(1, cases // len(found) // 2), told=told)
+                    attempt(operation, signed, tables, max(1, cases // len(found) // 2), seed, told)
                 except Exception as error:
                     findings.wrong.append(f"{operation.method} {operation.path}: {error}"[:1500])
             if findings.cases - before < len(found) or findings.wrong:
