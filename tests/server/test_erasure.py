@@ -51,6 +51,26 @@ def test_a_finished_match_stays_without_name_and_words(tmp_path, database):
     played(tmp_path, story, database=database)
 
 
+def test_other_lines_that_somebody_else_plays_by_hand_lose_the_name_too(tmp_path):
+    async def story(app):
+        ada, ben, path = await duel(app)
+        await ada.post("/me/name", name="Zenobia")
+        path = (await ada.post(f"{path}/resign")).url.path
+        name = table_of(app, path).seats[0].name
+        table = await ben.post(f"{path}/replay/branch", move=0, others="hand")
+        assert name in [seat.name for seat in table_of(app, table.url.path).seats]
+        await ben.post(f"{table.url.path}/resign")
+        again = await ben.post(f"{table.url.path}/replay/branch", move=0, others="hand")
+        assert name in [seat.name for seat in table_of(app, again.url.path).seats]
+        await deleted(ada, "Zenobia")
+        kept = "".join(await everything(app))
+        assert name not in kept and "Zenobia" not in kept
+        await is_sound(app, table.url.path)
+        await is_sound(app, again.url.path)
+
+    played(tmp_path, story)
+
+
 def test_a_match_that_goes_on_is_resigned_and_an_open_table_closes(tmp_path):
     async def story(app):
         ada, ben, path = await duel(app)

@@ -11,6 +11,7 @@ from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import ENTRIES, MEMBERS, RATINGS, RESULTS, TABLES
 from boardwright.server.db.writer import Conflict
+from boardwright.server.tables.branch import branches_of
 from boardwright.server.tables.lobby import leave
 from boardwright.server.tables.people import People, Person
 from boardwright.server.tables.play import resign, write_with_retry
@@ -33,6 +34,7 @@ async def erase(service: TableService, people: People, person: Person) -> None:
             names = await names_at(service, table_id, person)
             await get_up(service, table_id, person)
             await forget_at(service, table_id, person, names, alias)
+            await forget_lines(service, table_id, person, names, alias)
     for played in (RESULTS, RATINGS):
         own = played.c.player == person.id
         with suppress(Conflict):  # somebody who never finished a match
@@ -68,11 +70,28 @@ def still_contending(table: Table, person: Person) -> list[int]:
     return [p for p in table.seats_of(person.id) if not table.seats[p].resigned]
 
 
-async def forget_at(service: TableService, table_id: str, person: Person, names: Collection[str], alias: str) -> None:
-    """Take name and words out of a table. The log is chained again, in one transaction with its new head."""
+async def forget_lines(
+    service: TableService, table_id: str, person: Person, names: Collection[str], alias: str
+) -> None:
+    """Take a name out of the other lines of a match, and out of theirs."""
+    lines = branches_of(await service.table(table_id))
+    while lines:
+        with suppress(HttpError):
+            line = lines.pop()
+            await forget_at(service, line.table, person, names, alias, by_hand=True)
+            lines += branches_of(await service.table(line.table))
+
+
+async def forget_at(
+    service: TableService, table_id: str, person: Person, names: Collection[str], alias: str, by_hand: bool = False
+) -> None:
+    """Take name and words out of a table. The log is chained again, in one transaction with its new head.
+
+    `by_hand`: another line, which somebody else may play for all seats under the names of the match.
+    """
 
     async def change(table: Table) -> None:
-        seats = [without_name(seat, person, alias) for seat in table.seats]
+        seats = [without_name(seat, person, alias, names if by_hand else ()) for seat in table.seats]
         changes: dict[str, object] = {"seats": write_seats(seats)}
         if table.row["host"] == person.id:
             changes["host"] = ""
@@ -93,8 +112,10 @@ async def forget_at(service: TableService, table_id: str, person: Person, names:
     await write_with_retry(service, table_id, change)
 
 
-def without_name(seat: Seat, person: Person, alias: str) -> Seat:
-    return replace(seat, person=alias, name=NOBODY) if seat.person == person.id else seat
+def without_name(seat: Seat, person: Person, alias: str, names: Collection[str]) -> Seat:
+    if seat.person == person.id:
+        return replace(seat, person=alias, name=NOBODY)
+    return replace(seat, name=NOBODY) if seat.name in names else seat
 
 
 def without_words(entries: Sequence[Entry], seats: Collection[int], names: Collection[str]) -> list[Entry]:
