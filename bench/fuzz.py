@@ -30,7 +30,7 @@ from tests.server.fuzz.texts import TEXTS, read_texts
 from tests.server.kit import running, settings
 
 from boardwright.core import games
-from boardwright.server.runner import calm_collector, set_up_logs
+from boardwright.server.runner import tune_gc, configure_logging
 
 CALM = 3600.0
 API = "api"
@@ -43,12 +43,12 @@ MEMORY = Path("/dev/shm")
 async def in_one_app(entry: Entry, cases: int, seed: int, until: float) -> Findings:
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         async with running(settings(folder, games=games(), pace=CALM, bots=False)) as app:
-            calm_collector()
+            tune_gc()
             return await fuzz(app, entry, cases, seed, until)
 
 
 def findings_of(name: str, cases: int, seed: int, until: float = math.inf) -> Findings:
-    set_up_logs(lines=False)
+    configure_logging(requests=False)
     if name == API:
         return explore(cases, seed, until)
     if name in TEXTS:

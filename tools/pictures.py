@@ -15,7 +15,7 @@ from pathlib import Path
 
 from boardwright.bots import find_bot
 from boardwright.core import SPECTATOR, Match, View, games
-from boardwright.server.analysis.film import MakeFilm
+from boardwright.server.analysis.film import RenderFilm
 from boardwright.server.analysis.timeline import OPEN, Played, steps_of
 
 LEVEL, FILMED = "easy", 24
@@ -67,7 +67,7 @@ def turn(name: str, seats: int, seed: int, language: str) -> str:
     match = played_by_bots(name, seats, seed)
     beats = Counter(step.move for step in steps_of(games()[name], match, False) if step.move)
     move = beats.most_common(1)[0][0]
-    job = MakeFilm(match, NAMES[:seats], language, OPEN, move, move)
+    job = RenderFilm(match, NAMES[:seats], language, OPEN, move, move)
     return str(job.do()["svg"])
 
 

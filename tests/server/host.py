@@ -8,7 +8,7 @@ import sys
 
 from boardwright.core import games, match_file
 from boardwright.server import Settings
-from boardwright.server.runner import Server, make_server, set_up_logs
+from boardwright.server.runner import Server, configure_logging, make_server
 from tests.core.pearls import PEARLS
 
 ALL = {"pearls": PEARLS, **games()}
@@ -17,7 +17,7 @@ ALL = {"pearls": PEARLS, **games()}
 def made(database: str, port: int, pace: float, role: str = "all") -> Server:
     """A server that is ready to run."""
     match_file.find_game = ALL.__getitem__
-    set_up_logs(lines="BOARDWRIGHT_LOG" in os.environ)
+    configure_logging(requests="BOARDWRIGHT_LOG" in os.environ)
     settings = Settings(
         database=database,
         games=ALL,

@@ -84,12 +84,12 @@ def test_the_stream_tells_each_entry_once_with_its_ply_also_after_a_reconnect(tm
         await api(ada, "POST", "/guests", name="Ada")
         body = {"game": "pearls", "seats": ["me", "random"], "start": True}
         table_id = (await api(ada, "POST", "/tables", **body))["id"]
-        person = app.state.service.known(table_id).seats[0].person
+        person = app.state.service.cached(table_id).seats[0].person
         first = asyncio.create_task(collect(app, table_id, person, 0, 3))
         done = asyncio.create_task(play_by_api(app, ada, table_id))
         told = await first
         await done
-        last = app.state.service.known(table_id).ply
+        last = app.state.service.cached(table_id).ply
         told += await collect(app, table_id, person, told[-1]["ply"], last - told[-1]["ply"])
         assert [entry["ply"] for entry in told] == list(range(1, last + 1))
         own = [entry for entry in told if entry["kind"] == "act" and entry["seat"] == 0]

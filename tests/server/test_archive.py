@@ -42,7 +42,7 @@ def test_any_move_can_be_seen_again_from_any_seat_once_the_match_is_over(tmp_pat
     async def story(app):
         _ada, path = await finished(app)
         eve = Guest(app)
-        last = app.state.service.known(path[3:]).live.ply
+        last = app.state.service.cached(path[3:]).live.ply
         for move in (0, 1, last, last + 7):
             page = await eve.get(f"{path}/replay", params={"move": move, "seat": 1})
             assert page.status_code == 200
@@ -94,6 +94,6 @@ def test_a_match_taken_back_and_forth_still_ends_in_a_right_file(tmp_path, monke
             await ada.post(f"{path}/undo")
         await play_out(path, ada)
         match_file.read_match((await ada.get(f"{path}/match.txt")).text)
-        assert int(ply(await ada.get(path))) > app.state.service.known(path[3:]).live.ply + 3
+        assert int(ply(await ada.get(path))) > app.state.service.cached(path[3:]).live.ply + 3
 
     played(tmp_path, story)

@@ -79,7 +79,7 @@ def test_a_database_that_takes_no_writes_ends_in_a_sentence(tmp_path, postgres):
 
 
 NOBODY = 65534
-COMMANDS = (["serve"], ["doctor"], ["doctor", "--mend"], ["backup", "{}/copy.sqlite3"])
+COMMANDS = (["serve"], ["doctor"], ["doctor", "--repair"], ["backup", "{}/copy.sqlite3"])
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import pytest
 from boardwright.bots import LEVELS
 from boardwright.core import Opponents, games
 from boardwright.server.live.rater import recompute
-from boardwright.server.tables.ratings import starts
+from boardwright.server.tables.ratings import initial_ratings
 from tests.server.kit import GAMES, Guest, play_out, played, until
 from tests.server.test_play import table_of
 from tests.server.test_ratings import MODEL, is_rated, ratings
@@ -19,7 +19,7 @@ MEASURED = {"pearls": replace(GAMES["pearls"], bot=Opponents(strengths=STRENGTHS
 
 def test_bots_begin_so_far_apart_that_openskill_expects_what_was_measured():
     """What a winner gains and a loser loses tells how likely the model took each to win."""
-    strong, weak = (starts({"expert": 400, "medium": 0})[f"bot:{level}"].mu for level in ("expert", "medium"))
+    strong, weak = (initial_ratings({"expert": 400, "medium": 0})[f"bot:{level}"].mu for level in ("expert", "medium"))
     pair = [[MODEL.rating(strong, 0.1)], [MODEL.rating(weak, 0.1)]]
     gain = MODEL.rate(pair, ranks=[1, 2])[0][0].mu - strong
     loss = strong - MODEL.rate(pair, ranks=[2, 1])[0][0].mu
@@ -43,7 +43,7 @@ def test_a_match_against_a_measured_bot_is_rated_from_where_the_bot_begins(tmp_p
         path = await ada.new("me", "random", start="1")
         await play_out(path, ada)
         await until(lambda: is_rated(app, path))
-        begin = starts(STRENGTHS)["bot:random"]
+        begin = initial_ratings(STRENGTHS)["bot:random"]
         places = table_of(app, path).row["result"]["places"]
         new = MODEL.rate([[MODEL.rating()], [MODEL.rating(begin.mu, begin.sigma)]], ranks=places)
         before = await ratings(app.state.service.engine)
@@ -60,7 +60,7 @@ def test_a_match_against_a_measured_bot_is_rated_from_where_the_bot_begins(tmp_p
 
 @pytest.mark.parametrize("name", ["aquasphere", "cryo", "roborally"])
 def test_a_stronger_level_begins_higher(name):
-    begin = starts(games()[name].bot.strengths)
+    begin = initial_ratings(games()[name].bot.strengths)
     ranked = [begin[f"bot:{level}"] for level in LEVELS]
     assert ranked == sorted(ranked, key=lambda one: one.mu)
     assert ranked[0].points > 0 and ranked[list(LEVELS).index("medium")].points == 1500

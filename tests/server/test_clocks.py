@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from boardwright.core import find_game, rule
-from boardwright.server.tables.clocks import begin_times, deadline, read_clock, tick, time_left
+from boardwright.server.tables.clocks import deadline, initial_times, read_clock, tick, time_left
 from tests.core.pearls import ACTIONS, PEARLS
 from tests.server.kit import Guest, played, until
 from tests.server.test_play import duel, table_of
@@ -14,7 +14,7 @@ MATCH = {"kind": "match", "seconds": 100, "increment": 5, "hurry": False}
 
 
 def test_the_match_clock_counts_only_while_a_seat_is_asked_and_adds_the_increment():
-    times = tick(MATCH, begin_times(MATCH, 2), [0], {}, -1, 1000.0)
+    times = tick(MATCH, initial_times(MATCH, 2), [0], {}, -1, 1000.0)
     times = tick(MATCH, times, [1], {}, 0, 1030.0)
     assert times["left"] == [75.0, 100.0]
     assert deadline(MATCH, times, 0) is None and deadline(MATCH, times, 1) == 1130.0
@@ -23,14 +23,14 @@ def test_the_match_clock_counts_only_while_a_seat_is_asked_and_adds_the_incremen
 
 def test_others_who_answer_do_not_restart_the_clock_of_a_seat():
     clock = read_clock("move", 60, 0, False)
-    times = tick(clock, begin_times(clock, 2), [0, 1], {}, -1, 1000.0)
+    times = tick(clock, initial_times(clock, 2), [0, 1], {}, -1, 1000.0)
     times = tick(clock, times, [1], {}, 0, 1050.0)
     assert deadline(clock, times, 1) == 1060.0
 
 
 def test_the_hurry_begins_when_the_game_says_so_and_lasts_as_long_as_it_allows():
     clock = read_clock("none", 0, 0, True)
-    times = tick(clock, begin_times(clock, 2), [0, 1], {}, -1, 1000.0)
+    times = tick(clock, initial_times(clock, 2), [0, 1], {}, -1, 1000.0)
     assert deadline(clock, times, 1) is None
     times = tick(clock, times, [1], {1: 20}, 0, 1050.0)
     assert deadline(clock, times, 1) == 1070.0

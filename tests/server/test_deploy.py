@@ -106,7 +106,7 @@ def test_a_port_for_figures_that_is_taken_is_told_in_a_sentence(tmp_path):
         place = f"127.0.0.1:{busy.getsockname()[1]}"
         url = f"sqlite:///{tmp_path}/tables.sqlite3"
         done = CliRunner().invoke(command_line, ["serve", "--database", url, "--metrics", place])
-    assert done.exit_code == 2 and f"nothing can be told at {place}" in done.output
+    assert done.exit_code == 2 and f"cannot listen on {place}" in done.output
 
 
 @pytest.mark.parametrize("name", ["web-1", "web-2", "bots"])

@@ -82,7 +82,7 @@ async def story(app, acknowledged):
 async def check(app, path, acknowledged):
     """The table in memory is the one in the database, everything acknowledged is there, and nothing is doubled."""
     service, table_id = app.state.service, path[3:]
-    known = service.known(table_id)
+    known = service.cached(table_id)
     service.forget(table_id)
     stored = await service.table(table_id)
     assert (stored.ply, stored.row["head"]) == (known.ply, known.row["head"])

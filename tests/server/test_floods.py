@@ -13,7 +13,7 @@ from boardwright.server.db.schema import CHANNELS, NOTICES
 from boardwright.server.live.notifier import OF_AN_ORIGIN
 from boardwright.server.live.stream import follow_lobby
 from boardwright.server.notices.channels import HELLO, notice_row
-from boardwright.server.settings import SHARED
+from boardwright.server.settings import PER_ADDRESS
 from tests.server.kit import Guest, played, settings, until
 from tests.server.served import served
 from tests.server.test_profiles import newcomer
@@ -52,8 +52,8 @@ def test_nobody_holds_more_streams_open_than_a_person_or_an_address_may(tmp_path
         for _ in range(3):
             held.append(await opened(app, eve, path.format(table=table)))
         assert [status for status, _ in held] == [200, 200, 429]
-        strangers = [await opened(app, Guest(app), path.format(table=table)) for _ in range(2 * SHARED)]
-        assert [status for status, _ in strangers].count(200) == 2 * SHARED - 2
+        strangers = [await opened(app, Guest(app), path.format(table=table)) for _ in range(2 * PER_ADDRESS)]
+        assert [status for status, _ in strangers].count(200) == 2 * PER_ADDRESS - 2
         for _, task in [*held, *strangers]:
             task.cancel()
         await asyncio.gather(*[task for _, task in [*held, *strangers]], return_exceptions=True)
@@ -126,8 +126,8 @@ def test_a_host_whose_name_nobody_answers_for_keeps_no_page_waiting(tmp_path, mo
 def test_notices_to_hooks_that_hang_keep_nobody_else_waiting(tmp_path):
     async def story(app):
         service, notifier = app.state.service, app.state.notifier
-        eve = await app.state.people.newcomer("Eve", origin=1)
-        ada = await app.state.people.newcomer("Ada", origin=2)
+        eve = await app.state.people.create("Eve", origin=1)
+        ada = await app.state.people.create("Ada", origin=2)
         async with service.engine.begin() as connection:
             for person, count in ((eve, 300), (ada, 1)):
                 await hang(connection, person.id, count, service.clock.now() - 1000 + count)
@@ -153,7 +153,7 @@ async def hang(connection, person, count, due):
 def test_old_notices_are_forgotten_while_a_server_runs(tmp_path):
     async def story(app):
         service, notifier = app.state.service, app.state.notifier
-        eve = await app.state.people.newcomer("Eve")
+        eve = await app.state.people.create("Eve")
         async with service.engine.begin() as connection:
             await hang(connection, eve.id, 3, None)
         await notifier.tidy()
@@ -172,7 +172,7 @@ def test_a_head_that_grows_for_ever_is_cut_off(tmp_path, start):
         write.write(start)
         with suppress(ConnectionError):
             for _ in range(100):
-                write.write(b"x" * runner.HEAD_LIMIT)
+                write.write(b"x" * runner.HEADERS_LIMIT)
                 await asyncio.wait_for(write.drain(), 5)
         with suppress(ConnectionError):
             assert b"200" not in await asyncio.wait_for(read.read(), 5)

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from boardwright.core import games
-from boardwright.server.runner import calm_collector
+from boardwright.server.runner import tune_gc
 from tests.server.fuzz.entries import ENTRIES
 from tests.server.fuzz.routes import any_route, routes
 from tests.server.fuzz.run import STALL, TRIES, Findings, fuzz, note_stall, one_case
@@ -24,7 +24,7 @@ CASES, CALM = 60, 3600.0
 def collector():
     """Collect garbage as a server does."""
     before = gc.get_threshold()
-    calm_collector()
+    tune_gc()
     yield
     gc.set_threshold(*before)
     gc.unfreeze()

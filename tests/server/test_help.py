@@ -9,7 +9,7 @@ import pytest
 
 from boardwright.core import Match, games
 from boardwright.core.position import read_position
-from boardwright.server.help.cards import all_cards, deck, meant, reason
+from boardwright.server.help.cards import all_cards, deck, reason, resolve_spot
 from boardwright.server.help.lessons import LessonMatch, lesson
 from tests.server.kit import Guest, played
 
@@ -100,9 +100,9 @@ def test_the_parts_of_the_score_add_up_to_the_score_at_every_moment(name):
 def test_a_click_on_a_damaged_dock_means_an_action_there():
     view = Match(GAMES["cryo"], 2, 1).view(0)
     text = view.game.actions.text
-    assert text(meant(view, "deploy ENG-2 *")).startswith("deploy ENG-2 ")
-    assert text(meant(view, "incident #1")) == "incident LAB"
-    assert meant(view, "wake #99") is None and meant(view, "dance") is None
+    assert text(resolve_spot(view, "deploy ENG-2 *")).startswith("deploy ENG-2 ")
+    assert text(resolve_spot(view, "incident #1")) == "incident LAB"
+    assert resolve_spot(view, "wake #99") is None and resolve_spot(view, "dance") is None
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -193,4 +193,4 @@ RULINGS = [
 def test_an_action_that_is_not_allowed_names_the_clause_that_forbids_it(name, position, wish, clause):
     match = LessonMatch(read_position(lesson(GAMES[name]).positions[position]))
     view = match.view(0, "en", ("Ada", "Ben"))
-    assert clause in reason(view, meant(view, wish)).clauses
+    assert clause in reason(view, resolve_spot(view, wish)).clauses

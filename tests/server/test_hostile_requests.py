@@ -132,7 +132,7 @@ def test_the_name_of_a_second_player_is_a_name(tmp_path):
         path = await ada.new("me", "second", name1="<b>" + "x" * 50_000, start="1")
         page = await ada.get(path)
         assert len(page.text) < 100_000
-        assert max(len(seat.name) for seat in app.state.service.known(path[3:]).seats) <= 24
+        assert max(len(seat.name) for seat in app.state.service.cached(path[3:]).seats) <= 24
 
     played(tmp_path, story)
 
@@ -158,7 +158,7 @@ FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
 def test_a_head_that_never_ends_is_cut_off_and_others_are_served(tmp_path, monkeypatch):
-    monkeypatch.setattr(runner, "HEAD_PATIENCE", 0.5)
+    monkeypatch.setattr(runner, "HEADERS_TIMEOUT", 0.5)
     server = runner.make_server(settings(tmp_path), "127.0.0.1", 0)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -233,7 +233,7 @@ def test_the_stream_does_not_tell_how_many_cards_a_rival_has_placed(tmp_path):
 
     async def story(app):
         ada, ben, path = await duel(app, game="roborally")
-        table = app.state.service.known(path[3:])
+        table = app.state.service.cached(path[3:])
         heard, here = [], f"/api/v1/tables/{path[3:]}"
 
         before, page = (await ben.get(here)).json(), ply(await ben.get(path))

@@ -1,4 +1,4 @@
-"""Rows that change behind the server's back: noticed, said, and mended by `boardwright doctor`."""
+"""Rows that change behind the server's back: noticed, said, and repaired by `boardwright doctor`."""
 
 import asyncio
 import random
@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from boardwright.cli import app as command_line
 from boardwright.core import games
 from boardwright.server.db.database import MIGRATIONS, make_engine
-from boardwright.server.db.integrity import Damaged
+from boardwright.server.db.integrity import CorruptLog
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 from boardwright.server.tables.play import make_move
 from boardwright.server.tables.service import SNAPSHOT_EVERY, TableService
@@ -66,7 +66,7 @@ async def is_noticed(app, table_id, named):
     app.state.service.forget(table_id)
     try:
         await app.state.service.table(table_id)
-    except Damaged as damage:
+    except CorruptLog as damage:
         assert f"entry {named}:" in str(damage)
         return True
     return False
@@ -132,9 +132,9 @@ def test_a_missing_or_changed_entry_is_noticed_and_said_and_the_table_goes_on_af
 
     played(tmp_path, damage, games=games(), pace=CALM, database=database)
     found = doctor(database)
-    assert found.exit_code == 1 and f"entry {named}: " in found.output and "mended" not in found.output
-    found = doctor(database, "--mend")
-    assert found.exit_code == 0 and "(mended)" in found.output and "0 left" in found.output
+    assert found.exit_code == 1 and f"entry {named}: " in found.output and "repaired" not in found.output
+    found = doctor(database, "--repair")
+    assert found.exit_code == 0 and "(repaired)" in found.output and "0 left" in found.output
     assert doctor(database).exit_code == 0
     played(tmp_path, go_on, games=games(), pace=CALM, database=database)
 
@@ -150,7 +150,7 @@ def test_the_doctor_finds_nothing_in_a_sound_database_and_may_look_while_it_is_s
 
 def test_the_doctor_does_not_mend_a_file_that_a_server_has_open(tmp_path):
     async def story(app):
-        found = await asyncio.to_thread(doctor, app.state.settings.database, "--mend")
+        found = await asyncio.to_thread(doctor, app.state.settings.database, "--repair")
         assert found.exit_code == 2 and "stop it" in found.output
 
     played(tmp_path, story)
@@ -174,8 +174,8 @@ def test_the_doctor_drops_bad_snapshots_and_finds_tables_that_nobody_would_wake(
 
     both = {**games(), "pearls": settings(tmp_path).games["pearls"]}
     played(tmp_path, story, games=both, pace=CALM, database=database)
-    found = doctor(database, "--mend")
-    assert found.output.count("(mended)") == 3 and "waits for the server" in found.output, found.output
+    found = doctor(database, "--repair")
+    assert found.output.count("(repaired)") == 3 and "waits for the server" in found.output, found.output
     played(tmp_path, answered, games=both, pace=0.0, database=database)
 
 

@@ -6,11 +6,11 @@ import sqlalchemy as sa
 
 from boardwright.core import games
 from boardwright.server.db.schema import CHALLENGES, ENTRIES, MEMBERS, PEOPLE, TABLES
-from boardwright.server.live import reader
+from boardwright.server.live import sandbox
 from boardwright.server.live.fair_queue import Share
-from boardwright.server.live.reader import Reader
-from boardwright.server.live.reading import ReadFile
-from boardwright.server.settings import SHARED
+from boardwright.server.live.sandbox import Sandbox
+from boardwright.server.live.sandbox_jobs import ReadFile
+from boardwright.server.settings import PER_ADDRESS
 from boardwright.server.tables import limits, passkeys
 from boardwright.server.tables.export import everything_about
 from tests.server.kit import Guest, actions, played, ply
@@ -21,28 +21,28 @@ from tests.server.test_profiles import newcomer
 from tests.server.test_stalls import STALL
 
 
-def slow_reader(monkeypatch):
-    """A reader whose processes are as slow as the test wants them: it lets the jobs end."""
+def slow_sandbox(monkeypatch):
+    """A sandbox whose processes are as slow as the test wants them: it lets the jobs end."""
     begun, gate = [], asyncio.Event()
-    found = Reader(games())
+    found = Sandbox(games())
 
-    async def ask_one(job, limit):
+    async def run(job, limit):
         begun.append(job)
         await gate.wait()
         return job
 
-    monkeypatch.setattr(found, "_ask_one", ask_one)
+    monkeypatch.setattr(found, "_run", run)
     return found, begun, gate
 
 
 def test_long_files_of_many_guests_leave_a_process_for_a_short_text(monkeypatch):
     async def story():
-        found, begun, gate = slow_reader(monkeypatch)
-        long = [asyncio.create_task(found._ask(Share(f"eve {k}"), ReadFile(""), reader.FILE_LIMIT)) for k in range(9)]
+        found, begun, gate = slow_sandbox(monkeypatch)
+        long = [asyncio.create_task(found._ask(Share(f"eve {k}"), ReadFile(""), sandbox.FILE_LIMIT)) for k in range(9)]
         await asyncio.sleep(0)
-        short = asyncio.create_task(found._ask(Share("ada"), "a course", reader.OPTIONS_LIMIT))
+        short = asyncio.create_task(found._ask(Share("ada"), "a course", sandbox.OPTIONS_LIMIT))
         await asyncio.sleep(0.01)
-        assert begun == [ReadFile("")] * (reader.PROCESSES - 1) + ["a course"]
+        assert begun == [ReadFile("")] * (sandbox.PROCESSES - 1) + ["a course"]
         gate.set()
         await asyncio.gather(short, *long)
 
@@ -51,11 +51,12 @@ def test_long_files_of_many_guests_leave_a_process_for_a_short_text(monkeypatch)
 
 def test_the_files_of_many_guests_of_one_address_come_in_turn_with_those_of_others(monkeypatch):
     async def story():
-        found, begun, gate = slow_reader(monkeypatch)
-        ask = found._ask
-        jobs = [asyncio.create_task(ask(Share(f"eve {k}", origin=1), f"eve {k}", reader.FILE_LIMIT)) for k in range(50)]
+        found, begun, gate = slow_sandbox(monkeypatch)
+        limit = sandbox.FILE_LIMIT
+        shares = [Share(f"eve {k}", origin=1) for k in range(50)]
+        jobs = [asyncio.create_task(found._ask(share, share.owner, limit)) for share in shares]
         await asyncio.sleep(0.01)
-        jobs.append(asyncio.create_task(ask(Share("ada", origin=2), "ada", reader.FILE_LIMIT)))
+        jobs.append(asyncio.create_task(found._ask(Share("ada", origin=2), "ada", limit)))
         await asyncio.sleep(0.01)
         gate.set()
         await asyncio.gather(*jobs)
@@ -72,7 +73,7 @@ def test_what_a_stranger_has_worked_out_is_on_the_account_of_their_address_whate
             shares.append(share)
             return {}
 
-        app.state.service.reader.summary = summary
+        app.state.service.sandbox.summary = summary
         ada = Guest(app)
         for _ in range(2):
             path = await ada.new("me", "random", start="1")
@@ -85,7 +86,7 @@ def test_what_a_stranger_has_worked_out_is_on_the_account_of_their_address_whate
 
 def test_a_log_is_not_filled_for_ever(tmp_path, monkeypatch):
     """Answers and undos, words, phrases and prepared moves all end; giving up does not."""
-    monkeypatch.setattr(limits, "MOST_OF_A_SEAT", 12)
+    monkeypatch.setattr(limits, "MAX_SEAT_ENTRIES", 12)
 
     async def story(app):
         eve = Guest(app)
@@ -94,7 +95,7 @@ def test_a_log_is_not_filled_for_ever(tmp_path, monkeypatch):
             page = await eve.get(path)
             await eve.post(f"{path}/act", ply=ply(page), action=actions(page)[0])
             await eve.post(f"{path}/undo")
-        table = app.state.service.known(path[3:])
+        table = app.state.service.cached(path[3:])
         assert sum(entry.seat == 0 for entry in table.entries) == 12
         page = await eve.get(path)
         for what, fields in (("act", {"ply": ply(page), "action": actions(page)[0]}), ("undo", {}),
@@ -109,7 +110,7 @@ def test_a_log_is_not_filled_for_ever(tmp_path, monkeypatch):
 
 
 def test_the_waiting_room_is_not_filled_for_ever_either(tmp_path, monkeypatch):
-    monkeypatch.setattr(limits, "MOST_OF_A_SEAT", 4)
+    monkeypatch.setattr(limits, "MAX_SEAT_ENTRIES", 4)
 
     async def story(app):
         ada, eve = Guest(app), Guest(app)
@@ -140,10 +141,10 @@ def test_rematches_count_as_new_tables(tmp_path):
 def test_many_guests_of_one_address_have_a_limit_of_tables_together(tmp_path):
     async def story(app):
         codes = []
-        for _ in range(2 * SHARED):
+        for _ in range(2 * PER_ADDRESS):
             eve = Guest(app)
             codes += [(await eve.http.post("/new/pearls", data=TWO)).status_code for _ in range(2)]
-        assert codes.count(303) == SHARED and codes[-1] == 429
+        assert codes.count(303) == PER_ADDRESS and codes[-1] == 429
         async with app.state.service.engine.begin() as connection:
             await connection.execute(sa.update(PEOPLE).values(origin=None))  # guests of before this was known
         assert (await Guest(app).http.post("/new/pearls", data=TWO)).status_code == 303
@@ -161,7 +162,7 @@ def test_an_origin_names_no_address(tmp_path):
         origin_of = app.state.people.origin_of
         found.append([origin_of(f"192.0.2.{k}") for k in range(100)])
         assert all(0 <= one < 65_536 for one in found[-1])
-        bot = await app.state.people.new_bot(await app.state.people.newcomer("Ada", origin=7), "Robo")
+        bot = await app.state.people.new_bot(await app.state.people.create("Ada", origin=7), "Robo")
         assert await app.state.service.store.origin(bot[0].id) == 7
 
     found = []
@@ -200,7 +201,7 @@ def test_many_guests_of_one_address_do_not_flood_those_who_read_reports(tmp_path
 
 
 def test_nobody_is_kept_from_signing_in_by_challenges_that_somebody_else_asked_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(passkeys, "MOST_OPEN", 20)
+    monkeypatch.setattr(passkeys, "MAX_CHALLENGES", 20)
 
     async def story(app):
         eve, ada = Guest(app), Guest(app)

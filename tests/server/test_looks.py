@@ -9,7 +9,7 @@ GAMES = {"cryo": find_game("cryo"), "roborally": find_game("roborally")}
 
 
 def seats_of(app, path):
-    return app.state.service.known(path[3:])
+    return app.state.service.cached(path[3:])
 
 
 def test_everybody_at_one_device_has_a_name_and_a_colour(tmp_path):

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from boardwright.server.db.schema import CHANNELS, NOTICES
 from boardwright.server.live.notifier import moments
 from boardwright.server.live.stream import follow
-from boardwright.server.notices.channels import MOST_FAILURES, claim
+from boardwright.server.notices.channels import MAX_FAILURES, claim
 from boardwright.server.notices.delivery import MailServer
 from tests.server.kit import HOME, Guest, played, running, settings, until
 from tests.server.receivers import hook_server, mail_server
@@ -198,7 +198,7 @@ def test_a_hook_that_fails_is_tried_again_later_and_switched_off_in_the_end(tmp_
             assert row["due"] > app.state.service.clock.now() + 30
             assert "could not be reached the last time" in (await ada.get("/me/notices")).text
             async with app.state.service.engine.begin() as connection:
-                await connection.execute(sa.update(CHANNELS).values(failures=MOST_FAILURES))
+                await connection.execute(sa.update(CHANNELS).values(failures=MAX_FAILURES))
             await move_due(app)
             await until(lambda: has_state(app, ["outdated"]))
             assert len(hook.bodies) == 1 and "switched off" in (await ada.get("/me/notices")).text

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from boardwright.server.tables.lobby import usual_level
+from boardwright.server.tables.lobby import default_level
 from boardwright.server.tables.table import PLAYING
 from tests.server.kit import Guest, actions, play_out, played, ply, status, until
 
@@ -17,7 +17,7 @@ async def duel(app, **fields):
 
 
 def table_of(app, path):
-    return app.state.service.known(path.rpartition("/")[2])
+    return app.state.service.cached(path.rpartition("/")[2])
 
 
 def test_two_people_join_by_link_and_play_to_the_end(tmp_path):
@@ -140,7 +140,7 @@ def test_an_absent_player_is_replaced_by_vote_and_comes_back(tmp_path):
         assert (await ada.post(f"{path}/replace", absent=1)).status_code == 409
         await asyncio.sleep(0.4)
         await ada.post(f"{path}/replace", absent=1)
-        assert table_of(app, path).seats[1].stand_in == usual_level()
+        assert table_of(app, path).seats[1].stand_in == default_level()
         await ben.post(f"{path}/back")
         assert table_of(app, path).seats[1].stand_in == ""
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from boardwright.server.db import notify, presence_notify
+from boardwright.server.db import notify, presence_exchange
 from boardwright.server.live import presence
 from boardwright.server.live.stream import follow
 from tests.server.kit import Guest, played, running, settings, until
@@ -134,7 +134,7 @@ def test_a_bot_is_offered_no_earlier_than_it_may_be_asked_for(tmp_path):
 
 
 def test_processes_over_one_database_know_of_each_others_people_without_writing_a_row(tmp_path, postgres, monkeypatch):
-    monkeypatch.setattr(notify, "PAUSE", 0.02)
+    monkeypatch.setattr(notify, "COLLECT_INTERVAL", 0.02)
     chosen = settings(tmp_path, database=postgres(), pace=5.0)
 
     async def tell():
@@ -172,7 +172,7 @@ async def write(jobs, table_id, key, *statements):
 
 def shared():
     found = presence.Presence(lambda _table: None)
-    return found, presence_notify.SharedPresence(found, asyncio.Event())
+    return found, presence_exchange.PresenceExchange(found, asyncio.Event())
 
 
 def test_a_crowd_that_comes_at_once_is_a_few_messages():
@@ -180,7 +180,7 @@ def test_a_crowd_that_comes_at_once_is_a_few_messages():
         here, speaker = shared()
         with ExitStack() as crowd:
             for k in range(300):
-                crowd.enter_context(here.staying(f"table{k % 3}", f"a person with a long id {k}"))
+                crowd.enter_context(here.present(f"table{k % 3}", f"a person with a long id {k}"))
             messages = speaker.messages()
             assert len(messages) == 3 and all(len(message) < 8000 for message in messages)
             assert speaker.messages() == []
@@ -192,8 +192,8 @@ def test_a_process_that_says_nothing_any_more_has_nobody(monkeypatch):
     async def story():
         told = []
         there = presence.Presence(told.append)
-        listener = presence_notify.SharedPresence(there, asyncio.Event())
-        listener.hear(None, 0, "", json.dumps(["other", "t", ["ada"]]))
+        listener = presence_exchange.PresenceExchange(there, asyncio.Event())
+        listener.receive(None, 0, "", json.dumps(["other", "t", ["ada"]]))
         assert there.online("t") == {"ada"}
         there.expire()
         assert there.online("t") == {"ada"}
@@ -207,10 +207,10 @@ def test_a_process_that_says_nothing_any_more_has_nobody(monkeypatch):
 def test_a_process_that_was_forgotten_is_asked_who_is_there():
     async def story():
         _there, listener = shared()
-        listener.hear(None, 0, "", json.dumps(["other", "alive"]))
+        listener.receive(None, 0, "", json.dumps(["other", "alive"]))
         assert json.loads(listener.messages()[0])[1] == "ask"
-        listener.hear(None, 0, "", "no json")
-        listener.hear(None, 0, "", json.dumps([listener.name, "t", ["ada"]]))
+        listener.receive(None, 0, "", "no json")
+        listener.receive(None, 0, "", json.dumps([listener.name, "t", ["ada"]]))
         assert listener.presence.online("t") == frozenset()
 
     asyncio.run(story())

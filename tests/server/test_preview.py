@@ -89,8 +89,8 @@ def test_somebody_who_is_not_asked_gets_no_preview_and_no_suggestion(tmp_path):
     async def story(app):
         ada, eve = Guest(app), Guest(app)
         path = await ada.new("me", "random", start="1")
-        legal = app.state.service.known(path[3:]).view(0).legal
-        action = app.state.service.known(path[3:]).game.actions.text(legal[0])
+        legal = app.state.service.cached(path[3:]).view(0).legal
+        action = app.state.service.cached(path[3:]).game.actions.text(legal[0])
         told = await ada.get(f"{path}/preview?action={action}")
         assert told.status_code == 200 and set(told.json()) == {"html", "free"}
         assert (await ada.get(f"{path}/preview?action=nonsense")).status_code == 422

@@ -59,11 +59,11 @@ def test_a_long_history_has_pages(tmp_path):
         ada, _, path = await finished(app)
         row = {**table_of(app, path).row, "private": False}
         service, person = app.state.service, await me(ada)
-        from boardwright.server.db.store import add_member
+        from boardwright.server.db.store import insert_member
 
         for k in range(PAGE):
             copied = {**row, "id": f"copy{k}", "updated": float(k)}
-            await service.writer.write("x", TABLES.insert().values(**copied), add_member(f"copy{k}", person))
+            await service.writer.write("x", TABLES.insert().values(**copied), insert_member(f"copy{k}", person))
         first, second = [(await ada.get(f"/people/{person}", params={"page": n})).text for n in (0, 1)]
         assert len(re.findall("/replay", first)) == PAGE and path in first and "Older" in first
         assert len(re.findall("/replay", second)) == 1 and "copy0" in second and "Newer" in second

@@ -15,7 +15,7 @@ from boardwright.server.db.log import REVEALED
 from boardwright.server.db.schema import RATINGS, RESULTS
 from boardwright.server.live.rater import Rater, rate, recompute
 from boardwright.server.tables.outcomes import Outcome, outcome_of
-from boardwright.server.tables.ratings import Rating, follow, rated
+from boardwright.server.tables.ratings import Rating, rate_match, rate_matches
 from boardwright.server.tables.seats import PERSON, Seat, write_seats
 from boardwright.server.tables.service import TableService
 from tests.server.kit import GAMES, Guest, play_out, played, ply, running, settings, until
@@ -180,7 +180,7 @@ def test_ratings_do_not_depend_on_the_order_in_which_matches_come_to_light(tmp_p
         made = [await ada.new("me", "open") for _ in outcomes]
         outcomes = [replace(one, table_id=path[3:]) for one, path in zip(outcomes, made, strict=True)]
         expected: dict[str, Rating] = {}
-        follow(outcomes, expected, {})
+        rate_matches(outcomes, expected, {})
         arriving = outcomes[:]
         random.Random(5).shuffle(arriving)
         while arriving:
@@ -225,7 +225,7 @@ def test_a_pass_that_was_cut_off_is_made_up_for_and_another_changes_nothing(tmp_
         await until(lambda: is_rated(app, path))
         before = await ratings(app.state.service.engine)
         again = Rater(app.state.service)
-        assert await again.rate_some() is False
+        assert await again.rate_batch() is False
         assert await ratings(app.state.service.engine) == before != []
 
     played(tmp_path, first, bots=False)
@@ -259,7 +259,7 @@ def test_the_command_rates_again_from_the_logs_and_says_whether_anything_differs
 
 def test_nobody_moves_by_losing_to_themselves():
     """Seats of one account against each other alone leave its rating where it was."""
-    after = rated(Outcome("t", "pearls", 0.0, ("bot:easy", "bot:easy"), (1, 2), True), {})
+    after = rate_match(Outcome("t", "pearls", 0.0, ("bot:easy", "bot:easy"), (1, 2), True), {})
     assert after["bot:easy"].mu == pytest.approx(MODEL.mu)
 
 

@@ -7,7 +7,7 @@ import pytest
 from boardwright.core import Luck, Match, digest_of, games
 from boardwright.server.analysis.beats import beats_of
 from boardwright.server.analysis.film import film
-from boardwright.server.analysis.timeline import OPEN, Played, TellMatch, in_parts, steps_of
+from boardwright.server.analysis.timeline import OPEN, DescribeMatch, Played, split_pictures, steps_of
 from boardwright.server.tables import branch as branches
 from boardwright.server.web.pages import replay_data
 from tests.core.pearls import PEARLS
@@ -59,7 +59,7 @@ def test_a_game_without_units_is_stepped_by_the_answers_of_one_seat_in_a_row():
     while not match.over:
         p = match.acting()[-1]
         match.play(p, match.legal(p)[0])
-    told = TellMatch(as_played(match), ("Ada", "Ben"), "en", OPEN, False).of(PEARLS)
+    told = DescribeMatch(as_played(match), ("Ada", "Ben"), "en", OPEN, False).of(PEARLS)
     assert told["units"] == ["Turn"]
     turns = [(step[1], step[2][0]) for step in told["steps"] if step[1] >= 0]
     for (p, turn), (q, following) in pairwise(turns):
@@ -68,7 +68,7 @@ def test_a_game_without_units_is_stepped_by_the_answers_of_one_seat_in_a_row():
 
 def test_pictures_are_sent_in_parts_that_make_them_up_again():
     pictures = ["<svg><g>a</g><g>b</g></svg>", "<svg><g>a</g><g>c</g></svg>"]
-    parts, places = in_parts(pictures)
+    parts, places = split_pictures(pictures)
     assert ["".join(parts[k] for k in one) for one in places] == pictures
     assert len(parts) == 4
 
@@ -169,7 +169,7 @@ def test_another_line_goes_on_from_its_position_and_both_tables_know_of_each_oth
         ada, path, match = await brought(app, "cryo")
         table = await ada.post(f"{path}/replay/branch", move=60, seat=1, others="random")
         assert table.status_code == 200 and status(table) == "playing"
-        made = app.state.service.known(table.url.path[3:])
+        made = app.state.service.cached(table.url.path[3:])
         assert [entry.text for entry in made.path[:60]] == [entry.text for entry in table_of(app, path).path[:60]]
         assert made.row["seed"] == f"{match.seed:032x}" and made.seats[1].kind == "person"
         page = (await ada.get(f"{path}/replay")).text
@@ -189,7 +189,7 @@ def test_another_line_goes_on_from_its_position_and_both_tables_know_of_each_oth
 
 
 def table_of(app, path):
-    return app.state.service.known(path[3:])
+    return app.state.service.cached(path[3:])
 
 
 def test_all_seats_of_another_line_can_be_played_by_hand(tmp_path):
@@ -215,7 +215,7 @@ def test_a_line_that_cannot_be_is_refused(tmp_path, fields, expected):
 
 
 def test_a_match_has_a_limited_number_of_other_lines(tmp_path, monkeypatch):
-    monkeypatch.setattr(branches, "MOST_BRANCHES", 1)
+    monkeypatch.setattr(branches, "MAX_BRANCHES", 1)
 
     async def story(app):
         ada, path = await toy(app)

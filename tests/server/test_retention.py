@@ -8,19 +8,19 @@ import sqlalchemy as sa
 from boardwright.core import games
 from boardwright.server.db.schema import DOCUMENTS, ENTRIES, MEMBERS, PASSKEYS, PEOPLE, SESSIONS, TABLES
 from boardwright.server.live import retention
-from boardwright.server.live.retention import DAY, Forgotten, Retention
+from boardwright.server.live.retention import DAY, Retention, SweepResult
 from boardwright.server.tables.sessions import LIFETIME
 from tests.server.fuzz.samples import match_files
 from tests.server.kit import Guest, play_out, played
 from tests.server.test_play import duel
 
 LONG, YEAR = 40 * DAY, 400 * DAY
-NOTHING = Forgotten()
+NOTHING = SweepResult()
 
 
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch):
-    monkeypatch.setattr(retention, "BREATH", 0.0)
+    monkeypatch.setattr(retention, "BATCH_PAUSE", 0.0)
 
 
 async def sweep(app):
@@ -58,7 +58,7 @@ def test_guests_who_never_play_and_do_not_come_back_are_forgotten_with_all_that_
         await pass_by(app, 29 * DAY)
         assert await sweep(app) == NOTHING
         await pass_by(app, 2 * DAY)
-        assert await sweep(app) == Forgotten(guests=2)
+        assert await sweep(app) == SweepResult(guests=2)
         assert [await count(app, table) for table in (PEOPLE, SESSIONS)] == [0, 0]
         assert (await eve.http.get("/api/v1/me")).status_code == 401
         signed = {"authorization": f"Bearer {token}"}
@@ -72,7 +72,7 @@ def test_more_guests_than_one_transaction_takes_are_forgotten_in_several(tmp_pat
         people = [{"id": f"eve {k}", "name": "Eve", "epoch": 0, "created": 0.0} for k in range(3 * retention.BATCH + 1)]
         async with app.state.service.engine.begin() as connection:
             await connection.execute(sa.insert(PEOPLE), people)
-        assert await sweep(app) == Forgotten(guests=len(people))
+        assert await sweep(app) == SweepResult(guests=len(people))
 
     played(tmp_path, story)
 
@@ -90,7 +90,7 @@ def test_who_comes_back_or_wants_to_keep_a_name_stays(tmp_path):
             assert (await ada.get("/me")).status_code == 200
         assert await sweep(app) == NOTHING
         await pass_by(app, LIFETIME)
-        assert await sweep(app) == Forgotten(guests=2), "sessions and codes end, passkeys do not"
+        assert await sweep(app) == SweepResult(guests=2), "sessions and codes end, passkeys do not"
         assert await count(app, PEOPLE) == 1
 
     played(tmp_path, story)
@@ -114,7 +114,7 @@ def test_tables_at_which_nothing_happens_are_forgotten_those_being_played_much_l
         ada, _ben, path = await duel(app)
         waiting = await ada.new("me", "open")
         await pass_by(app, LONG)
-        assert await sweep(app) == Forgotten(tables=1)
+        assert await sweep(app) == SweepResult(tables=1)
         assert (await ada.get(waiting)).status_code == 404
         assert (await ada.get(path)).status_code == 200
         await pass_by(app, 150 * DAY)
@@ -146,7 +146,7 @@ def test_what_strangers_upload_goes_with_them_and_what_players_upload_stays(tmp_
             assert page.status_code == 200
         await pass_by(app, LONG)
         await ada.get("/me")
-        assert await sweep(app) == Forgotten(tables=1, guests=1)
+        assert await sweep(app) == SweepResult(tables=1, guests=1)
         assert (await count(app, TABLES), await count(app, PEOPLE)) == (1, 1)
 
     played(tmp_path, story, database=database, games=games())
@@ -159,7 +159,7 @@ def test_texts_of_a_forgotten_guest_go_too(tmp_path):
         await eve.http.post("/courses/save", data={"text": text}, headers={"accept": "application/json"})
         assert await count(app, DOCUMENTS) == 1
         await pass_by(app, LONG)
-        assert await sweep(app) == Forgotten(guests=1)
+        assert await sweep(app) == SweepResult(guests=1)
         assert await count(app, DOCUMENTS) == 0
 
     played(tmp_path, story, games=games())

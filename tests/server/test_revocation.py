@@ -4,7 +4,7 @@ import asyncio
 import re
 
 from boardwright.server.tables import people, sessions
-from boardwright.server.tables.sessions import MOST_SESSIONS, device_of
+from boardwright.server.tables.sessions import MAX_SESSIONS, device_of
 from tests.server.kit import Guest, played, running, settings, until
 from tests.server.starved import patience
 from tests.server.test_api import api
@@ -116,7 +116,7 @@ def test_nobody_ends_the_sessions_or_bots_of_somebody_else(tmp_path):
 def test_a_deleted_bot_account_leaves_the_list_and_its_token_is_worth_nothing(tmp_path, database):
     async def story(app):
         ada = await named(app)
-        bots = [await api(ada, "POST", "/bots", name=f"Robo {k}") for k in range(people.BOT_ACCOUNTS)]
+        bots = [await api(ada, "POST", "/bots", name=f"Robo {k}") for k in range(people.MAX_BOT_ACCOUNTS)]
         assert (await ada.http.post("/api/v1/bots", json={"name": "One more"})).status_code == 409
         robo = Guest(app, authorization=f"Bearer {bots[0]['token']}")
         table = await api(robo, "POST", "/tables", game="pearls", seats=["me", "random"], start=True)
@@ -125,15 +125,15 @@ def test_a_deleted_bot_account_leaves_the_list_and_its_token_is_worth_nothing(tm
         assert (await ada.http.delete(f"/api/v1/bots/{bots[1]['id']}")).status_code == 204
         assert (await robo.get("/api/v1/me")).status_code == 401
         assert (await ada.get(f"/t/{table['id']}")).status_code == 200
-        assert len(await api(ada, "GET", "/bots")) == people.BOT_ACCOUNTS - 2
+        assert len(await api(ada, "GET", "/bots")) == people.MAX_BOT_ACCOUNTS - 2
         await api(ada, "POST", "/bots", name="One more")
 
     played(tmp_path, story, database=database)
 
 
 def test_a_session_that_nobody_uses_ends_and_one_in_use_does_not(tmp_path, monkeypatch):
-    monkeypatch.setattr(people, "TRUSTED_ALONE", 0.0)
-    monkeypatch.setattr(sessions, "SEEN_EVERY", 0.0)
+    monkeypatch.setattr(people, "CACHE_SECONDS_ALONE", 0.0)
+    monkeypatch.setattr(sessions, "SEEN_INTERVAL", 0.0)
 
     async def story(app):
         ada = await named(app)
@@ -150,7 +150,7 @@ def test_a_session_that_nobody_uses_ends_and_one_in_use_does_not(tmp_path, monke
 def test_sessions_are_bounded_and_the_oldest_goes_first(tmp_path):
     async def story(app):
         ada = await named(app)
-        devices = [await second_device(app, ada) for _ in range(MOST_SESSIONS)]
+        devices = [await second_device(app, ada) for _ in range(MAX_SESSIONS)]
         assert not await is_known(ada)
         assert all([await is_known(device) for device in devices])
 
@@ -158,7 +158,7 @@ def test_sessions_are_bounded_and_the_oldest_goes_first(tmp_path):
 
 
 def test_another_process_learns_within_seconds_who_was_signed_out(tmp_path, postgres, monkeypatch):
-    monkeypatch.setattr(people, "TRUSTED", 0.5)
+    monkeypatch.setattr(people, "CACHE_SECONDS", 0.5)
     url = postgres()
 
     async def tell():

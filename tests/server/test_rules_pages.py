@@ -102,7 +102,7 @@ def test_every_link_of_a_document_finds_its_place(name, document, language):
         assert page in pages or not page, link
         assert not place or place in (clauses if page else anchors), link
     for picture in re.findall(r'src="([^"]+)"', html):
-        assert re.fullmatch(rf"/rules/{name}/pictures/(\w+)\.{language}\.svg", picture)[1] in album(GAMES[name]).shots
+        assert re.fullmatch(rf"/rules/{name}/pictures/(\w+)\.{language}\.svg", picture)[1] in album(GAMES[name]).specs
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -116,7 +116,7 @@ def test_both_languages_of_a_rulebook_have_the_same_chapters_and_pictures(name):
         return [re.findall(r"pictures/(\w+)\.", section.html) for section in book.sections]
 
     assert pictures(english) == pictures(german)
-    assert {picture for shown in pictures(english) for picture in shown} == set(album(GAMES[name]).shots)
+    assert {picture for shown in pictures(english) for picture in shown} == set(album(GAMES[name]).specs)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -136,7 +136,7 @@ def test_every_clause_belongs_to_a_chapter_of_the_rulebook(name):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ALL)
 def test_every_picture_is_drawn_and_shows_a_part_that_is_there(name, language):
-    for shot in album(GAMES[name]).shots:
+    for shot in album(GAMES[name]).specs:
         box = view_box(draw(GAMES[name], shot, language))
         assert box.width > 50 and box.height > 50
 
@@ -153,7 +153,7 @@ def test_the_pages_are_served_in_the_language_of_the_reader(tmp_path):
             assert "In full" in page.text and "Im Wortlaut" in (await cy.get(f"/rules/{name}")).text
             assert (await ada.get(f"/rules/{name}/sources")).status_code == 200
             assert (await cy.get(f"/rules/{name}/differences")).status_code == 200
-            picture = next(iter(album(GAMES[name]).shots))
+            picture = next(iter(album(GAMES[name]).specs))
             drawn = await ada.get(f"/rules/{name}/pictures/{picture}.de.svg")
             assert drawn.headers["content-type"] == "image/svg+xml" and drawn.text.startswith("<svg")
             assert (await ada.get(f"/rules/{name}/pictures/nothing.de.svg")).status_code == 404

@@ -114,7 +114,7 @@ def test_free_seats_go_to_bots_if_the_host_does_not_want_to_wait(tmp_path):
         path = await ada.new("me", "open", "open")
         page = await ada.post(f"{path}/start", fill="1")
         assert status(page) == "playing" and page.text.count(" · Bot: ") == 2
-        assert [seat.name for seat in app.state.service.known(path[3:]).seats][1:] == ["Rotor", "Pixel"]
+        assert [seat.name for seat in app.state.service.cached(path[3:]).seats][1:] == ["Rotor", "Pixel"]
 
     played(tmp_path, story)
 
@@ -124,7 +124,7 @@ def test_bots_have_names_of_their_own_and_their_level_is_told_in_the_readers_lan
         ada = Guest(app)
         await ada.post("/me/name", name="Pixel")
         path = await ada.new("easy", "me", "random", start="1")
-        seats = app.state.service.known(path[3:]).seats
+        seats = app.state.service.cached(path[3:]).seats
         assert [(seat.name, seat.level) for seat in seats] == [("Rotor", "easy"), ("Pixel", ""), ("Vega", "random")]
         assert " · Bot: easy" in (await ada.get(path)).text
         page = await ada.post("/language/de", next=path)

@@ -59,10 +59,10 @@ def twin_frame(live, frame, p, chance):
 async def received(app, guest, table_id, p, person):
     """All bytes that the seat gets: pages, API, picture, replay, and the whole event stream."""
     service = app.state.service
-    paths = [f"/t/{table_id}", f"/t/{table_id}/replay?move={service.known(table_id).live.ply}"]
-    paths += [f"/t/{table_id}/replay/frames?first={max(0, service.known(table_id).live.ply - 4)}&last=9999"]
+    paths = [f"/t/{table_id}", f"/t/{table_id}/replay?move={service.cached(table_id).live.ply}"]
+    paths += [f"/t/{table_id}/replay/frames?first={max(0, service.cached(table_id).live.ply - 4)}&last=9999"]
     paths += [f"/api/v1/tables/{table_id}", f"/api/v1/tables/{table_id}/picture.svg"]
-    paths += [f"/api/v1/tables/{table_id}/replay?move={service.known(table_id).live.ply - 1}"]
+    paths += [f"/api/v1/tables/{table_id}/replay?move={service.cached(table_id).live.ply - 1}"]
     bodies = [(await guest.get(path)).content for path in paths]
     bodies.append((await guest.get(f"/t/{table_id}", headers={"hx-request": "true"})).content)
     for language in ("en", "de"):
@@ -109,7 +109,7 @@ def test_nobody_receives_more_than_a_redealt_twin_would_send(tmp_path, name):
         await ben.post(f"{path}/join")
         await ada.post(f"{path}/start")
         table_id = path[3:]
-        people = [seat.person for seat in app.state.service.known(table_id).seats]
+        people = [seat.person for seat in app.state.service.cached(table_id).seats]
         guests = [(0, ada, people[0]), (1, ben, people[1]), (SPECTATOR, eve, "")]
         for move in range(MOVES):
             if not await random_move(app, table_id, chance):
@@ -141,8 +141,8 @@ def test_the_comparison_would_find_a_leak(tmp_path):
         ada, chance = Guest(app), random.Random(3)
         path = await ada.new("me", "random", start="1")
         service, table_id = app.state.service, path[3:]
-        real["live"] = lambda: service.known(table_id).live
-        person = service.known(table_id).seats[0].person
+        real["live"] = lambda: service.cached(table_id).live
+        person = service.cached(table_id).seats[0].person
         with pytest.raises(AssertionError, match="received a secret"):
             for _ in range(20):  # a twin may be dealt the very hand that is hidden, twenty twins are not
                 await compare(app, [(0, ada, person)], table_id, chance)

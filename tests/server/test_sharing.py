@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boardwright.core import games
-from boardwright.server.live import reader
+from boardwright.server.live import sandbox
 from boardwright.server.live.fair_queue import Share
 from boardwright.server.web.card import Card, card_svg
 from boardwright.server.web.errors import HttpError
@@ -76,13 +76,13 @@ def test_the_preview_of_a_link_is_in_the_readers_language_with_the_real_seats(tm
 
 
 def test_the_preview_is_painted_outside_the_process_and_once(tmp_path, monkeypatch):
-    monkeypatch.setattr(reader, "PNG_LIMIT", 50.0)
+    monkeypatch.setattr(sandbox, "PNG_LIMIT", 50.0)
 
     async def story(app):
         path = await Guest(app).new("me", "open", game="cryo")
         painted = []
-        png = app.state.service.reader.png
-        monkeypatch.setattr(app.state.service.reader, "png", lambda *job: painted.append(job) or png(*job))
+        png = app.state.service.sandbox.png
+        monkeypatch.setattr(app.state.service.sandbox, "png", lambda *job: painted.append(job) or png(*job))
         answers = await asyncio.gather(*(Guest(app).get(f"{path}/card.png") for _ in range(3)))
         assert all(answer.content.startswith(b"\x89PNG") and len(answer.content) > 20_000 for answer in answers)
         assert len(painted) == 1
@@ -91,8 +91,8 @@ def test_the_preview_is_painted_outside_the_process_and_once(tmp_path, monkeypat
 
 
 def test_where_nothing_can_be_painted_the_drawing_is_shown(tmp_path, monkeypatch):
-    monkeypatch.setattr(reader, "PNG_LIMIT", 0.0)
-    monkeypatch.setattr(reader, "STARTING", 0.0)
+    monkeypatch.setattr(sandbox, "PNG_LIMIT", 0.0)
+    monkeypatch.setattr(sandbox, "STARTUP_TIME", 0.0)
 
     async def story(app):
         path = await Guest(app).new("me", "open")

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from boardwright.core import Match, games, match_file, write_match
-from boardwright.server.live import reader, worker_process
-from boardwright.server.live.reading import MOVES_PER_SEAT
+from boardwright.server.live import sandbox, worker_process
+from boardwright.server.live.sandbox_jobs import MOVES_PER_SEAT
 from tests.games.roborally.test_hostile_courses import GOOD, LONG, SHAPES
 from tests.server.kit import Guest, played
 from tests.server.lag import Lag
@@ -100,8 +100,8 @@ def test_pages_that_are_worked_out_once_stall_nobody_the_first_time(tmp_path, na
 
 def test_a_text_that_takes_too_long_is_given_up_and_the_next_one_is_read(tmp_path, monkeypatch):
     """Whatever the limits of the parser forget, the limit of time does not."""
-    monkeypatch.setattr(reader, "OPTIONS_LIMIT", 0.001)
-    monkeypatch.setattr(reader, "STARTING", 0.0)
+    monkeypatch.setattr(sandbox, "OPTIONS_LIMIT", 0.001)
+    monkeypatch.setattr(sandbox, "STARTUP_TIME", 0.0)
 
     async def story(app):
         eve = Guest(app)

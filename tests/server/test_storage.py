@@ -11,12 +11,12 @@ import sqlalchemy as sa
 from boardwright.core import Match, games
 from boardwright.server.db.backup import backup
 from boardwright.server.db.database import async_url, make_engine, migrate
-from boardwright.server.db.integrity import Damaged
+from boardwright.server.db.integrity import CorruptLog
 from boardwright.server.db.schema import ENTRIES, META, SNAPSHOTS
 from boardwright.server.live.match import WINDOW
 from boardwright.server.tables.play import make_move
 from boardwright.server.tables.service import SNAPSHOT_EVERY
-from boardwright.server.tables.undo import go_back
+from boardwright.server.tables.undo import undo_to
 from boardwright.server.web.errors import Stale
 from tests.server.kit import Guest, play_out, played, running, settings, until
 from tests.server.starved import patience
@@ -137,7 +137,7 @@ def test_however_often_moves_are_taken_back_little_is_replayed_when_a_table_is_l
             async with service.holding(table_id) as table:
                 kept = len(table.path)
                 await play_on(service, table, SNAPSHOT_EVERY, random.Random(2))
-                await go_back(service, table, 0, kept)
+                await undo_to(service, table, 0, kept)
         service.forget(table_id)
         replayed.clear()
         again = await service.table(table_id)
@@ -160,7 +160,7 @@ async def play_long(service, table_id, moves):
             await play_on(service, table, 1, chance)
             if table.over:
                 table.row["status"] = "playing"
-                await go_back(service, table, 0, len(table.path) - 40)
+                await undo_to(service, table, 0, len(table.path) - 40)
                 table.row["status"] = "playing"
 
 
@@ -173,7 +173,7 @@ def test_a_log_that_does_not_lead_to_its_states_is_not_played_on(tmp_path):
         async with service.engine.begin() as connection:
             await connection.execute(sa.update(ENTRIES).where(ENTRIES.c.kind == "act").values(text="seal 1"))
         service.forget(path[3:])
-        with pytest.raises(Damaged, match="entry 2"):
+        with pytest.raises(CorruptLog, match="entry 2"):
             await service.table(path[3:])
 
     played(tmp_path, story, pace=3600.0)
@@ -237,7 +237,7 @@ def test_a_server_that_starts_again_finds_what_was_left_to_do(tmp_path):
 
 def test_a_second_server_on_one_sqlite_file_does_not_start(tmp_path):
     async def story(app):
-        with pytest.raises(RuntimeError, match="need PostgreSQL"):
+        with pytest.raises(RuntimeError, match="use PostgreSQL"):
             async with running(settings(tmp_path)):
                 raise AssertionError("it started")
 

@@ -80,7 +80,7 @@ def test_an_undo_calls_a_thought_off(tmp_path, monkeypatch):
 
     def is_thinking(work):
         async def question():
-            return bool(work._thoughts)
+            return bool(work._searches)
 
         return question
 
@@ -116,7 +116,7 @@ def test_a_bot_that_thinks_long_does_not_hold_up_another_at_the_same_table(tmp_p
     async def story(app):
         ada = Guest(app)
         path = await ada.new("me", "easy", "medium", start="1")
-        table = app.state.service.known(path.rpartition("/")[2])
+        table = app.state.service.cached(path.rpartition("/")[2])
 
         async def is_played():
             return any(entry.seat == 1 for entry in table.path)

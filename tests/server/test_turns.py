@@ -128,7 +128,7 @@ def test_the_turn_before_any_move_of_a_replay_can_be_shown(tmp_path):
         path = await table(ada, "me", "random", option_turn_limit=1)
         await program(ada, path)
         await carry_on(ada, path)
-        last = app.state.service.known(path[3:]).live.ply
+        last = app.state.service.cached(path[3:]).live.ply
         assert (await ada.get(f"{path}/panel/turn", params={"move": last})).json()["frames"]
         assert (await ada.get(f"{path}/panel/turn", params={"move": 1})).json()["frames"] == []
 

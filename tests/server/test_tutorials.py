@@ -6,7 +6,7 @@ import re
 import pytest
 
 from boardwright.core import games
-from boardwright.server.help.lessons import fits, follow, lesson, stand
+from boardwright.server.help.lessons import fits, initial_match, lesson, replay_actions
 from tests.server.kit import Guest, played
 
 GAMES = games()
@@ -21,13 +21,13 @@ def test_every_game_has_a_tutorial_of_several_steps():
 def test_the_solution_of_a_step_does_what_the_step_wants(name, k):
     step = lesson(GAMES[name]).steps[k]
     assert bool(step.want) == bool(step.solution)
-    assert follow(lesson(GAMES[name]), step, step.solution).done == bool(step.want)
+    assert replay_actions(lesson(GAMES[name]), step, step.solution).done == bool(step.want)
 
 
 @pytest.mark.parametrize(("name", "k"), STEPS)
 def test_a_step_begins_the_same_every_time(name, k):
     step = lesson(GAMES[name]).steps[k]
-    one, two = (stand(lesson(GAMES[name]), step).view(step.seat, "en", ("a", "b")).key() for _ in range(2))
+    one, two = (initial_match(lesson(GAMES[name]), step).view(step.seat, "en", ("a", "b")).key() for _ in range(2))
     assert one == two
 
 
@@ -42,17 +42,17 @@ def test_a_step_speaks_both_languages_and_names_clauses(name, k):
 @pytest.mark.parametrize(("name", "k"), STEPS)
 def test_another_action_does_not_end_a_step(name, k):
     step = lesson(GAMES[name]).steps[k]
-    legal = stand(lesson(GAMES[name]), step).legal(step.seat)
+    legal = initial_match(lesson(GAMES[name]), step).legal(step.seat)
     wrong = [action for action in legal if not fits(action, step.want + step.also)]
     for action in wrong[:5]:
-        progress = follow(lesson(GAMES[name]), step, (action,))
+        progress = replay_actions(lesson(GAMES[name]), step, (action,))
         assert not progress.done and progress.refused == action and progress.counted == ()
 
 
 def test_a_program_that_misses_the_flag_is_tried_again_from_the_start():
     step = lesson(GAMES["roborally"]).steps[2]
     astray = ("place 2 1", "place 0 2", "place 3 3", "place 4 4", "place 5 5", "confirm")
-    progress = follow(lesson(GAMES["roborally"]), step, astray)
+    progress = replay_actions(lesson(GAMES["roborally"]), step, astray)
     assert not progress.done and progress.refused == "confirm" and progress.counted == ()
 
 

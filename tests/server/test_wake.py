@@ -112,7 +112,7 @@ def test_a_listener_that_was_cut_off_hears_what_it_missed(tmp_path, postgres):
                 async with second.state.service.holding(path[3:]) as table:
                     await make_move(second.state.service, table, 0, table.view(0).legal[0])
                 async with patience(5):
-                    while first.state.service.known(path[3:]).live.ply < 1:
+                    while first.state.service.cached(path[3:]).live.ply < 1:
                         await signal.wait(5)
 
     async def cut_listeners():
@@ -135,7 +135,7 @@ def test_a_table_that_the_queue_has_lost_is_found_within_seconds(tmp_path, datab
         began = time.monotonic()
         await until(lambda: bot_answered(app, path), 8)
         assert time.monotonic() - began < 5
-        assert "boardwright_rescued_total 1.0" in (await Guest(app).get("/metrics")).text
+        assert "boardwright_requeued_total 1.0" in (await Guest(app).get("/metrics")).text
 
     played(tmp_path, story, database=database, pace=CALM)
 
@@ -151,7 +151,7 @@ def test_a_table_whose_worker_died_is_taken_over_within_seconds(tmp_path, postgr
         url = postgres()
         async with running(settings(tmp_path, database=url, bots=False)) as web, patience(60):
             path = await Guest(web).new("me", "random", start="1")
-            assert await web.state.service.store.take_due(web.state.service.clock.now()) == [path[3:]]
+            assert await web.state.service.store.claim_due(web.state.service.clock.now()) == [path[3:]]
             async with running(settings(tmp_path, database=url)) as app:
                 await until(lambda: bot_answered(app, path), 9)
 

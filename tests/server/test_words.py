@@ -57,7 +57,7 @@ def test_the_result_leads_to_the_costliest_moves_and_they_into_the_replay(tmp_pa
         answer = await ada.post("/upload", file=finished("cryo", 2)[0])
         path = answer.url.path.removesuffix("/replay")
         assert f'hx-get="{path}/replay/costliest"' in (await ada.get(path)).text
-        monkeypatch.setattr(app.state.service.reader, "summary", found)
+        monkeypatch.setattr(app.state.service.sandbox, "summary", found)
         told = await ada.get(f"{path}/replay/costliest")
         assert re.findall(r"replay\?move=(\d+)&amp;seat=0", told.text) == ["12", "4", "8"]
         assert re.findall(r"replay\?move=(\d+)&amp;seat=1", told.text) == []
@@ -77,7 +77,7 @@ def test_while_something_else_is_worked_out_for_a_reader_the_result_asks_again(t
         ada = Guest(app)
         answer = await ada.post("/upload", file=finished("cryo", 2)[0])
         path = answer.url.path.removesuffix("/replay")
-        monkeypatch.setattr(app.state.service.reader, "summary", refuse)
+        monkeypatch.setattr(app.state.service.sandbox, "summary", refuse)
         told = await ada.get(f"{path}/replay/costliest")
         assert told.status_code == 200
         assert f'hx-get="{path}/replay/costliest" hx-trigger="load delay:1s"' in told.text
@@ -99,7 +99,7 @@ def test_two_readers_of_the_same_result_wait_for_one_piece_of_work(tmp_path, mon
             await asyncio.sleep(0.05)
             return {"mistakes": [], "accuracy": [None, None], "weighed": True}
 
-        monkeypatch.setattr(app.state.service.reader, "_ask", ask)
+        monkeypatch.setattr(app.state.service.sandbox, "_ask", ask)
         pages = await asyncio.gather(*(ada.get(f"{path}/replay/costliest") for _ in range(3)))
         assert [page.status_code for page in pages] == [200] * 3 and len(asked) == 1
         await ada.get(f"{path}/replay/costliest")

@@ -115,7 +115,7 @@ def test_a_process_that_overruns_is_ended_and_a_legal_answer_comes_all_the_same(
         seen = view()
         assert await workers.choose(seen, {}, "easy") in seen.legal
 
-    told(story, limit=0.001)
+    told(story, timeout=0.001)
 
 
 def test_a_process_that_dies_is_replaced():
@@ -187,7 +187,7 @@ def test_while_a_game_is_prepared_a_weaker_level_answers_and_the_wait_is_told(mo
 
     async def story(workers):
         await workers.choose(view(), {}, "easy")
-        workers.expect(STATION, "master")
+        workers.prepare(STATION, "master")
         await workers.choose(view(), {}, "master")
         await until(is_estimated(workers))
         now = workers.preparing_for("aquasphere")

@@ -1,4 +1,4 @@
-"""`boardwright doctor`: check a database of the web table, and mend it."""
+"""`boardwright doctor`: check a database of the web table, and repair it."""
 
 import asyncio
 from typing import Annotated, Any
@@ -11,29 +11,29 @@ from boardwright.cli.serve import Database, need_server
 
 def doctor(
     database: Database = None,
-    mend: Annotated[
-        bool, typer.Option("--mend", help="Put right what can be put right; back the database up first.")
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Repair what can be repaired; back the database up first.")
     ] = False,
 ) -> None:
     """Check a database: its file, the log of every table, snapshots and the queue of the server."""
     need_server()
-    from boardwright.server.db.database import Owned, async_url, default_url, readable_errors, sole_owner
+    from boardwright.server.db.database import DatabaseLocked, async_url, default_url, exclusive_lock, readable_errors
 
     url = database or default_url()
     with refusing(), readable_errors():
-        if not mend:
-            left = asyncio.run(_examine(url, mend))
+        if not repair:
+            left = asyncio.run(_examine(url, repair))
         else:
             try:
-                with sole_owner(async_url(url)):
-                    left = asyncio.run(_examine(url, mend))
-            except Owned as owned:
-                raise Refused("a server has this database open; stop it before mending") from owned
+                with exclusive_lock(async_url(url)):
+                    left = asyncio.run(_examine(url, repair))
+            except DatabaseLocked as owned:
+                raise Refused("a server has this database open; stop it before repairing it") from owned
     if left:
         raise typer.Exit(WRONG)
 
 
-async def _examine(url: str, mend: bool) -> int:
+async def _examine(url: str, repair: bool) -> int:
     """Print what is wrong; how much of it is left."""
     from boardwright.server import Settings
     from boardwright.server.db.database import migrate, needs_migration
@@ -42,16 +42,16 @@ async def _examine(url: str, mend: bool) -> int:
 
     service = TableService(Settings(database=url))
     try:
-        if mend:
+        if repair:
             await migrate(service.engine)
         elif await needs_migration(service.engine):
-            raise ValueError("the schema is older than this program; --mend or starting a server brings it up to date")
+            raise ValueError("the schema is outdated; run with --repair or start a server to upgrade it")
         await service.clock.open(service.engine)
         totals = Totals()
-        findings: list[Any] = [finding async for finding in _told(examine(service, mend, totals))]
+        findings: list[Any] = [finding async for finding in _told(examine(service, repair, totals))]
     finally:
         await service.engine.dispose()
-    left = sum(not finding.mended for finding in findings)
+    left = sum(not finding.repaired for finding in findings)
     typer.echo(f"{totals.tables} tables, {totals.entries} entries: {len(findings)} faults, {left} left")
     return left
 

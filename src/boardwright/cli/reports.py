@@ -28,7 +28,7 @@ async def _tell(url: str, everything: bool, done: str | None) -> None:
     from boardwright.server import Settings
     from boardwright.server.db.database import migrate
     from boardwright.server.db.writer import Conflict
-    from boardwright.server.tables.conduct import put_away
+    from boardwright.server.tables.conduct import close_report
     from boardwright.server.tables.conduct import reports as stored
     from boardwright.server.tables.service import TableService
 
@@ -37,7 +37,7 @@ async def _tell(url: str, everything: bool, done: str | None) -> None:
     service.writer.start()
     try:
         if done is not None:
-            await put_away(service, done)
+            await close_report(service, done)
         found = await stored(service, everything)
         lines = [await _said(service, one) for one in found]
     except Conflict:

@@ -146,9 +146,9 @@ def _run(
     need_server()
     from boardwright.server import Settings
     from boardwright.server.db.database import default_url, prepare_database
-    from boardwright.server.runner import check_free, free_port, lan_address, make_server, set_up_logs
+    from boardwright.server.runner import check_free, configure_logging, free_port, lan_address, make_server
 
-    set_up_logs(lines=not quiet)
+    configure_logging(requests=not quiet)
     host = "0.0.0.0" if lan else host
     address = lan_address() if lan else ("localhost" if host in LOCAL else host)
     open_to_all = host == "0.0.0.0" and not lan
@@ -174,16 +174,16 @@ def _run(
 
 def _already_served(database: str, page: str | None) -> bool:
     """Is a server at work on this file? Somebody who wants to play is led there; another server is refused."""
-    from boardwright.server.db.database import Owned, async_url, keep_to_owner, sole_owner
+    from boardwright.server.db.database import DatabaseLocked, async_url, exclusive_lock, restrict_permissions
 
     with refusing():
         url = async_url(database)
         if url.get_backend_name() == "sqlite":
-            keep_to_owner(url.database)
+            restrict_permissions(url.database)
     try:
-        with refusing(), sole_owner(url):
+        with refusing(), exclusive_lock(url):
             return False
-    except Owned as owned:
+    except DatabaseLocked as owned:
         if page is None or not owned.address:
             raise Refused(f"{owned} (it answers at {owned.address or 'an unknown address'})") from owned
         typer.echo(f"Boardwright is already at {owned.address}")

@@ -1,4 +1,4 @@
-"""Running a server: log lines, a shutdown that says goodbye to every stream, addresses for friends."""
+"""Running a server: logging, graceful shutdown, addresses for other players."""
 
 import asyncio
 import gc
@@ -14,70 +14,72 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from boardwright.server.settings import Settings
 from boardwright.server.web.app import create_app
 
-HEAD_PATIENCE = 15.0
-"""Seconds for the head of a request; how long a body may take is said in `web/middleware.py`."""
-HEAD_LIMIT = 64 * 1024
-GRACE = 10
-"""Seconds that a stopping server waits for requests that are still being answered."""
+HEADERS_TIMEOUT = 15.0
+"""Seconds in which the headers of a request must arrive; `web/middleware.py` limits the body."""
+HEADERS_LIMIT = 64 * 1024
+SHUTDOWN_TIMEOUT = 10
+"""Seconds for which a stopping server waits for open requests."""
 
 
-def calm_collector() -> None:
-    """Thousands of states in memory make a full search for garbage take a quarter of a second, during which
-    nobody is answered. What is there at the start is left alone, and full searches become rare."""
+def tune_gc() -> None:
+    """Make full garbage collections rare: with thousands of states in memory each blocks the event loop for 0.25 s.
+
+    Objects that exist at the start are exempt.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
 class TimedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """HTTP as Uvicorn speaks it, but a head that does not end in time, or is too large, is cut off."""
+    """Uvicorn's HTTP protocol with a limit for the size of the headers and the time they take to arrive."""
 
-    _slow: asyncio.TimerHandle | None = None
-    _head: int | None = None
-    """Bytes that have come of a head that has not ended. Only httptools tells; h11 has the limit itself."""
+    _headers_timer: asyncio.TimerHandle | None = None
+    _header_bytes: int | None = None
+    """Bytes received of incomplete headers. Counted for httptools only; h11 has its own limit."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._expect_head()
+        self._start_timer()
 
     def data_received(self, data: bytes) -> None:
         if self.cycle is None or self.cycle.response_complete:
-            self._expect_head()
+            self._start_timer()
         super().data_received(data)
         if self.cycle is not None and not self.cycle.response_complete:
-            self._stop_waiting()
-        if self._head is not None:
-            self._head += len(data)
-            if self._head > HEAD_LIMIT:
+            self._cancel_timer()
+        if self._header_bytes is not None:
+            self._header_bytes += len(data)
+            if self._header_bytes > HEADERS_LIMIT:
                 self.transport.close()
 
     def on_message_begin(self) -> None:
-        self._head = 0
+        self._header_bytes = 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        self._head = None
+        self._header_bytes = None
         super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_waiting()
+        self._cancel_timer()
         super().connection_lost(exc)
 
-    def _expect_head(self) -> None:
-        if self._slow is None:
-            self._slow = self.loop.call_later(HEAD_PATIENCE, self.transport.close)
+    def _start_timer(self) -> None:
+        if self._headers_timer is None:
+            self._headers_timer = self.loop.call_later(HEADERS_TIMEOUT, self.transport.close)
 
-    def _stop_waiting(self) -> None:
-        if self._slow is not None:
-            self._slow.cancel()
-            self._slow = None
+    def _cancel_timer(self) -> None:
+        if self._headers_timer is not None:
+            self._headers_timer.cancel()
+            self._headers_timer = None
 
 
 class Server(uvicorn.Server):
-    """Ends the event streams first: a stream never ends by itself."""
+    """A Uvicorn server that closes the event streams first, because they never end by themselves."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        calm_collector()
+        tune_gc()
         await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -87,9 +89,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def set_up_logs(lines: bool) -> None:
-    """One JSON object for each line on standard error; without requests if nobody wants to see them."""
-    level = logging.INFO if lines else logging.WARNING
+def configure_logging(requests: bool) -> None:
+    """Log JSON lines to standard error; requests are logged only if `requests` is set."""
+    level = logging.INFO if requests else logging.WARNING
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -97,12 +99,12 @@ def set_up_logs(lines: bool) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=lambda *_: _StandardError(),
+        logger_factory=lambda *_: _StderrLogger(),
     )
 
 
-class _StandardError:
-    """Writes lines to whatever standard error is at the moment."""
+class _StderrLogger:
+    """Writes to the current value of `sys.stderr`."""
 
     def msg(self, line: str) -> None:
         print(line, file=sys.stderr, flush=True)
@@ -111,7 +113,7 @@ class _StandardError:
 
 
 def make_server(settings: Settings, host: str, port: int, fd: int | None = None) -> Server:
-    """A server that is ready to run; requests are logged by the app itself, so Uvicorn keeps quiet."""
+    """Create a server. Uvicorn's own access log is off: the app logs requests."""
     config = uvicorn.Config(
         create_app(settings),
         host=host,
@@ -120,11 +122,11 @@ def make_server(settings: Settings, host: str, port: int, fd: int | None = None)
         log_level="warning",
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         lifespan="on",
         http=TimedProtocol,
         ws="none",
-        h11_max_incomplete_event_size=HEAD_LIMIT,
+        h11_max_incomplete_event_size=HEADERS_LIMIT,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
     )
@@ -132,17 +134,17 @@ def make_server(settings: Settings, host: str, port: int, fd: int | None = None)
 
 
 def check_free(host: str, port: int) -> None:
-    """Raise ValueError with a readable message if somebody has this port already."""
+    """Raise ValueError with a readable message if the port is in use or cannot be bound."""
     try:
         with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
             pass
     except OSError as error:
-        raise ValueError(f"nothing can be told at {host}:{port}: {error.strerror}") from error
+        raise ValueError(f"cannot listen on {host}:{port}: {error.strerror}") from error
 
 
-def free_port(host: str, wished: int) -> int:
-    """The wished port, or another one if somebody has it already."""
-    for port in (wished, 0):
+def free_port(host: str, preferred: int) -> int:
+    """Return the preferred port, or another free one if it is in use."""
+    for port in (preferred, 0):
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -154,7 +156,7 @@ def free_port(host: str, wished: int) -> int:
 
 
 def lan_address() -> str:
-    """The address under which others in the local network find this machine; nothing is sent."""
+    """Return this machine's address in the local network. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -164,7 +166,7 @@ def lan_address() -> str:
 
 
 def qr_code(text: str) -> str:
-    """The text as a QR code made of blocks, for a terminal."""
+    """Render a text as a QR code for a terminal."""
     import io
 
     import segno

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from boardwright.core import games
-from boardwright.server.runner import Server, make_server, set_up_logs
+from boardwright.server.runner import Server, configure_logging, make_server
 from tests.server.kit import settings
 from tests.server.lag import Lag
 
@@ -52,7 +52,7 @@ def watched_server(folder: Path | str) -> Iterator[Watched]:
 
 def serve(folder: str, pipe: Connection) -> None:
     """Serve with all games loaded, whichever are played."""
-    set_up_logs(lines=False)
+    configure_logging(requests=False)
     games()
     asyncio.run(watch(make_server(settings(folder, upload_limit=64_000), HOST, 0), pipe))
 

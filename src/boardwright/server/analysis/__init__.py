@@ -1,1 +1,1 @@
-"""Analysis of finished matches: summaries and charts."""
+"""Analysis of finished matches: timelines, reports, summaries and charts."""

@@ -1,5 +1,5 @@
-"""Charts of a finished match, drawn as SVG: seats by colour and letter, sources by letter. A table stands beside "
-"each."""
+"""Charts of a finished match as SVG: seats by colour and letter, sources of points by letter. Pages show the same
+figures in a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,20 +12,20 @@ LETTERS = "ABCDEFGH"
 KEYS = "abcdefghijklmnop"
 WIDTH, BAR, GAP, LEFT = 640, 34, 14, 44
 HEIGHT, RIGHT, FOOT = 260, 56, 28
-LEAST_FOR_KEY = 22
-"""A narrower part of a bar has no room for its letter."""
+MIN_KEY_WIDTH = 22
+"""Narrower parts of a bar have no letter."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """A curve: pairs of a move and a value."""
+    """A curve: pairs of move and value."""
 
     seat: int
     points: tuple[tuple[int, float], ...]
 
 
 def bars(parts: Sequence[Sequence[int]], title: str, width: int = WIDTH) -> Markup:
-    """One bar for each seat, its parts side by side; what costs points is left out of the bar."""
+    """Draw a stacked bar for each seat; negative parts are omitted."""
     totals = [sum(max(n, 0) for n in row) for row in parts]
     scale = (width - LEFT - 8) / max(*totals, 1)
     inner = "".join(_bar(p, row, scale) for p, row in enumerate(parts))
@@ -34,21 +34,21 @@ def bars(parts: Sequence[Sequence[int]], title: str, width: int = WIDTH) -> Mark
 
 def _bar(p: int, row: Sequence[int], scale: float) -> str:
     y, x = p * (BAR + GAP) + GAP / 2, float(LEFT)
-    found = _letter(p, 18, y + BAR / 2)
+    svg = _letter(p, 18, y + BAR / 2)
     for k, n in enumerate(row):
         width = max(n, 0) * scale
         if width:
-            found += (
+            svg += (
                 f'<rect class="part part-{k % 2} on-{p}" x="{x:.1f}" y="{y:g}" width="{width:.1f}" height="{BAR}"/>'
             )
-            if width >= LEAST_FOR_KEY:
-                found += f'<text class="key on-{p}" x="{x + width / 2:.1f}" y="{y + BAR / 2 + 5:g}">{KEYS[k]}</text>'
+            if width >= MIN_KEY_WIDTH:
+                svg += f'<text class="key on-{p}" x="{x + width / 2:.1f}" y="{y + BAR / 2 + 5:g}">{KEYS[k]}</text>'
             x += width
-    return found
+    return svg
 
 
 def curves(lines: Sequence[Series], marks: Sequence[int], title: str, most: float, unit: str) -> Markup:
-    """A curve for each seat over the moves of a match; `marks` are moves worth a look, numbered from 1."""
+    """Draw a curve for each seat over the moves of a match; `marks` are notable moves, numbered from 1."""
     last = max((line.points[-1][0] for line in lines), default=1) or 1
     across, up = (WIDTH - LEFT - RIGHT) / last, (HEIGHT - FOOT - 16) / (most or 1)
 
@@ -60,7 +60,7 @@ def curves(lines: Sequence[Series], marks: Sequence[int], title: str, most: floa
         x = at(move, 0)[0]
         inner += f'<path class="mark-line" d="M{x:.1f} 16V{HEIGHT - FOOT}"/>'
         inner += f'<text class="mark-number" x="{x:.1f}" y="12">{k + 1}</text>'
-    ends = _apart([at(*line.points[-1])[1] for line in lines])
+    ends = _spread([at(*line.points[-1])[1] for line in lines])
     for line, end in zip(lines, ends, strict=True):
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(*point) for point in line.points))
         inner += (
@@ -71,21 +71,21 @@ def curves(lines: Sequence[Series], marks: Sequence[int], title: str, most: floa
 
 
 def _grid(most: float, unit: str, base: float, up: float) -> str:
-    found = ""
+    svg = ""
     for k in range(5):
         value = most * k / 4
         y = base - value * up
-        found += f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
-        found += f'<text class="tick" x="{LEFT - 6}" y="{y + 4:.1f}">{value:.0f}{unit}</text>'
-    return found
+        svg += f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
+        svg += f'<text class="tick" x="{LEFT - 6}" y="{y + 4:.1f}">{value:.0f}{unit}</text>'
+    return svg
 
 
-def _apart(heights: Sequence[float], least: float = 22) -> list[float]:
-    """Labels that would cover each other move apart."""
+def _spread(heights: Sequence[float], least: float = 22) -> list[float]:
+    """Move overlapping labels apart."""
     order = sorted(range(len(heights)), key=lambda k: heights[k])
     placed = list(heights)
-    for before, k in pairwise(order):
-        placed[k] = max(placed[k], placed[before] + least)
+    for previous, k in pairwise(order):
+        placed[k] = max(placed[k], placed[previous] + least)
     over = max((*placed, 0)) - (HEIGHT - 12)
     return [height - max(over, 0) for height in placed]
 

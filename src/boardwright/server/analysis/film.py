@@ -1,4 +1,4 @@
-"""Pictures of a match, one after the other, as one animated SVG. What they share is drawn once."""
+"""Pictures of a match as one animated SVG, in which shared parts are drawn once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from boardwright.server.analysis.timeline import Played, picture_of, steps_of, v
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 SECONDS, REST = 0.6, 1.5
-"""How long a picture is shown, and the last one longer."""
-MOST_PICTURES = 80
+"""Seconds for each picture and for the last one."""
+MAX_PICTURES = 80
 
 
 def film(pictures: Sequence[str]) -> str:
-    """Return an SVG document that shows the pictures in turn, for ever."""
+    """Return an SVG document that shows the pictures in turn, in a loop."""
     ElementTree.register_namespace("", NAMESPACE)
     ElementTree.register_namespace("xlink", "http://www.w3.org/1999/xlink")
     roots = [ElementTree.fromstring(picture) for picture in pictures]
@@ -26,59 +26,59 @@ def film(pictures: Sequence[str]) -> str:
 
 
 def _merge(nodes: Sequence[Element], frames: list[int], total: int) -> list[Element]:
-    """Return the nodes of some frames as one, or as one version for each set of frames that agree."""
-    texts = [_text(node) for node in nodes]
+    """Merge the nodes of several frames: one node if they agree, else one version per set of equal frames."""
+    texts = [_markup(node) for node in nodes]
     if all(text == texts[0] for text in texts):
         return [nodes[0]]
-    alike = _grouped([_frame_of(node) for node in nodes], nodes, frames)
-    if len(alike) == 1 and _has_parts(nodes[0]):
-        return [_whole(nodes, frames, total)]
-    found = []
-    for some, seen in alike:
-        if _has_parts(some[0]):
-            found.append(_shown(_whole(some, seen, total), seen, total))
+    groups = _group([_signature(node) for node in nodes], nodes, frames)
+    if len(groups) == 1 and _has_parts(nodes[0]):
+        return [_merge_children(nodes, frames, total)]
+    merged = []
+    for members, shown_in in groups:
+        if _has_parts(members[0]):
+            merged.append(_show_only(_merge_children(members, shown_in, total), shown_in, total))
         else:
-            versions = _grouped([_text(node) for node in some], some, seen)
-            found += [_shown(same[0], at, total) for same, at in versions]
-    return found
+            versions = _group([_markup(node) for node in members], members, shown_in)
+            merged += [_show_only(same[0], at, total) for same, at in versions]
+    return merged
 
 
-def _grouped(
+def _group(
     keys: Sequence[Any], nodes: Sequence[Element], frames: Sequence[int]
 ) -> list[tuple[list[Element], list[int]]]:
-    """The nodes with their frames, those with the same key together."""
-    found: dict[Any, tuple[list[Element], list[int]]] = {}
+    """Group the nodes, with their frames, by key."""
+    groups: dict[Any, tuple[list[Element], list[int]]] = {}
     for key, node, frame in zip(keys, nodes, frames, strict=True):
-        some, seen = found.setdefault(key, ([], []))
-        some.append(node)
-        seen.append(frame)
-    return list(found.values())
+        members, shown_in = groups.setdefault(key, ([], []))
+        members.append(node)
+        shown_in.append(frame)
+    return list(groups.values())
 
 
 def _has_parts(node: Element) -> bool:
     return bool(len(node)) and node.tag != f"{{{NAMESPACE}}}defs"
 
 
-def _whole(nodes: Sequence[Element], frames: list[int], total: int) -> Element:
-    """Nodes with equal marks and as many parts, merged part by part."""
+def _merge_children(nodes: Sequence[Element], frames: list[int], total: int) -> Element:
+    """Merge nodes with equal attributes and equally many children, child by child."""
     first = nodes[0]
-    whole = Element(first.tag, first.attrib)
-    whole.text, whole.tail = first.text, first.tail
+    merged = Element(first.tag, first.attrib)
+    merged.text, merged.tail = first.text, first.tail
     for k in range(len(first)):
-        whole.extend(_merge([node[k] for node in nodes], frames, total))
-    return whole
+        merged.extend(_merge([node[k] for node in nodes], frames, total))
+    return merged
 
 
-def _frame_of(node: Element) -> tuple[str, tuple[tuple[str, str], ...], str, int]:
+def _signature(node: Element) -> tuple[str, tuple[tuple[str, str], ...], str, int]:
     return node.tag, tuple(sorted(node.attrib.items())), (node.text or "").strip(), len(node)
 
 
-def _text(node: Element) -> str:
+def _markup(node: Element) -> str:
     return ElementTree.tostring(node, encoding="unicode")
 
 
-def _shown(node: Element, frames: Sequence[int], total: int) -> Element:
-    """Wrap a node so that it is seen in some of the frames only."""
+def _show_only(node: Element, frames: Sequence[int], total: int) -> Element:
+    """Wrap a node so that it is visible in these frames only."""
     length = SECONDS * (total - 1) + REST
     seen = ["inline" if k in frames else "none" for k in range(total)]
     changes = [k for k in range(total) if not k or seen[k] != seen[k - 1]]
@@ -92,8 +92,8 @@ def _shown(node: Element, frames: Sequence[int], total: int) -> Element:
 
 
 @dataclass(frozen=True)
-class MakeFilm:
-    """The moves `first` to `last` of a match as a film: a job for a process that reads."""
+class RenderFilm:
+    """A sandbox job that turns the moves `first` to `last` of a match into an animation."""
 
     match: Played
     names: tuple[str, ...]
@@ -110,6 +110,6 @@ class MakeFilm:
         steps = [step for step in steps_of(game, self.match, False) if self.first <= step.move <= self.last]
         views = [
             view_of(self.match, game, w, step.beat, self.seat, self.names, self.language)
-            for step in steps[:MOST_PICTURES]
+            for step in steps[:MAX_PICTURES]
         ]
         return {"svg": film([picture_of(view, False) for view in views])}

@@ -1,4 +1,4 @@
-"""What a finished match looks like from above: everybody's chances and points, swings, and what decisions cost."""
+"""The report on a finished match: chances and points over time, swings, and the cost of decisions."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,17 +11,17 @@ from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
 from boardwright.server.web.log_view import text_of
 
-KEPT = 8
+CACHE_SIZE = 8
 MOMENTS = 120
 COSTLIEST = 12
-"""Mistakes that are told at most, and the costliest of each seat beyond them."""
-OF_A_SEAT = 3
-"""The costliest decisions of a seat that are always told."""
+"""Mistakes listed at most, in addition to the costliest of each seat."""
+PER_SEAT = 3
+"""Costliest decisions of a seat that are always listed."""
 
 
 @dataclass(frozen=True)
 class Findings:
-    """The match, its points at some moments, and the curve of chances where it was played to its end."""
+    """A match, its scores at some plies, and the curve of chances if it was finished."""
 
     match: Match
     plies: tuple[int, ...]
@@ -29,9 +29,9 @@ class Findings:
     chances: Curve | None
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def findings(game: Game, played: Played) -> Findings:
-    """Replay a match and look at it; slow, and the same for everybody who asks."""
+    """Replay and analyse a match. Slow, and the same for every reader."""
     match = Match(game, played.seats, played.seed, dict(played.options))
     for seat, text in played.moves:
         match.play(seat, text)
@@ -46,36 +46,37 @@ def points_at(match: Match, ply: int) -> tuple[int, ...]:
 
 
 def points_chart(found: Findings, language: str) -> str:
-    """Draw the points of every seat over the moves."""
+    """Draw the score of every seat over the moves."""
     most = max(4, max(max(row) for row in found.scores))
     rows = list(zip(found.plies, found.scores, strict=True))
     lines = [Series(p, tuple((ply, max(row[p], 0)) for ply, row in rows)) for p in range(found.match.seats)]
     return str(curves(lines, (), gettext(language)("Points over the moves"), most, ""))
 
 
-def mistake_in_words(one: Decision, found: Findings, names: tuple[str, ...], text: Text) -> dict[str, object]:
-    """A decision that cost something, in the words of its player at that moment."""
-    view = found.match.view(one.seat, one.ply - 1, names)
-    done, better = text.action(view, one.action), text.action(view, one.best)
-    return {"move": one.ply, "seat": one.seat, "cost": round(100 * one.cost), "done": done, "better": better}
+def mistake_data(mistake: Decision, found: Findings, names: tuple[str, ...], text: Text) -> dict[str, object]:
+    """Return a mistake as data, in the words its player would see."""
+    view = found.match.view(mistake.seat, mistake.ply - 1, names)
+    done, better = text.action(view, mistake.action), text.action(view, mistake.best)
+    cost = round(100 * mistake.cost)
+    return {"move": mistake.ply, "seat": mistake.seat, "cost": cost, "done": done, "better": better}
 
 
 def costliest(known: Curve, seats: int) -> list[Decision]:
-    """The mistakes that are told, in the order of the match."""
-    ranked = sorted((one for one in known.decisions if one.cost > 0), key=lambda one: -one.cost)
-    worst = [one for one in ranked if one.cost >= MISTAKE][:COSTLIEST]
+    """Return the mistakes to list, in the order of the match."""
+    ranked = sorted((d for d in known.decisions if d.cost > 0), key=lambda d: -d.cost)
+    worst = [decision for decision in ranked if decision.cost >= MISTAKE][:COSTLIEST]
     for p in range(seats):
-        worst += [one for one in ranked if one.seat == p][:OF_A_SEAT]
-    return sorted(dict.fromkeys(worst), key=lambda one: one.ply)
+        worst += [decision for decision in ranked if decision.seat == p][:PER_SEAT]
+    return sorted(dict.fromkeys(worst), key=lambda decision: decision.ply)
 
 
-def swing_in_words(one: Swing) -> dict[str, object]:
-    return {"move": one.ply, "changes": [round(100 * change) for change in one.changes]}
+def swing_data(swing: Swing) -> dict[str, object]:
+    return {"move": swing.ply, "changes": [round(100 * change) for change in swing.changes]}
 
 
 @dataclass(frozen=True)
 class Analyse:
-    """The report on a finished match in a language: a job for a process that reads."""
+    """A sandbox job that reports on a finished match in one language."""
 
     match: Played
     names: tuple[str, ...]
@@ -87,13 +88,13 @@ class Analyse:
     def of(self, game: Game) -> dict[str, object]:
         found, text = findings(game, self.match), text_of(game, self.language)
         known = found.chances or Curve((), ())
-        told = [mistake_in_words(one, found, self.names, text) for one in costliest(known, found.match.seats)]
+        told = [mistake_data(d, found, self.names, text) for d in costliest(known, found.match.seats)]
         return {
             "chances": [[point.ply, *(round(100 * share, 1) for share in point.shares)] for point in known.points],
             "mistakes": told,
             "weighed": bool(known.decisions),
-            "swings": [] if known.decisions else [swing_in_words(one) for one in known.swings],
-            "accuracy": [None if one is None else round(100 * one) for one in known.accuracy],
+            "swings": [] if known.decisions else [swing_data(swing) for swing in known.swings],
+            "accuracy": [None if value is None else round(100 * value) for value in known.accuracy],
             "points": points_chart(found, self.language),
         }
 

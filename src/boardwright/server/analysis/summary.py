@@ -1,4 +1,4 @@
-"""Where the points of a finished match came from."""
+"""The score of a finished match by source."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from boardwright.server.web.language import gettext
 
 @dataclass(frozen=True)
 class Row:
-    """A source of points: its letter in the chart, its name, and a number for each seat."""
+    """A source of points: its letter in the chart, its name, and its points per seat."""
 
     key: str
     name: str
@@ -20,7 +20,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Ending:
-    """Where the points of a match came from."""
+    """The score by source: a chart, its rows, the totals, and further figures."""
 
     chart: Any
     rows: tuple[Row, ...]
@@ -29,7 +29,7 @@ class Ending:
 
 
 def ending(table: Table, language: str, width: int = WIDTH) -> Ending | None:
-    """The points of a finished match by source; None for games that do not tell."""
+    """Return the score of a finished match by source, or None for games that do not declare sources."""
     known, live = table.game.help, table.live
     if not known.sources or live is None or not table.over:
         return None
@@ -39,7 +39,7 @@ def ending(table: Table, language: str, width: int = WIDTH) -> Ending | None:
     names = {name: entry.say(language) for name, entry in known.sources.items()}
     rows = [Row(KEYS[k], names[name], tuple(part[name] for part in parts)) for k, name in enumerate(used)]
     figures = [known.score_figures(live.w, live.s, p) for p in seats]
-    more = [Row("", entry.say(language), tuple(one[name] for one in figures)) for name, entry in known.figures.items()]
+    more = [Row("", entry.say(language), tuple(f[name] for f in figures)) for name, entry in known.figures.items()]
     shown = bars([[part[name] for name in used] for part in parts], gettext(language)("Points by source"), width)
     totals = tuple(sum(part.values()) for part in parts)
     return Ending(shown, tuple(rows), totals, tuple(more))

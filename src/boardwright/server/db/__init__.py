@@ -1,1 +1,1 @@
-"""Storage: the database, its schema and migrations, the append-only log and the one writer."""
+"""The database: schema, migrations, reads, the writer and the append-only log of each table."""

@@ -1,4 +1,4 @@
-"""Backup: all tables of a database, as they stood at one moment, copied into a fresh SQLite file."""
+"""Copy a consistent snapshot of a database into a new SQLite file."""
 
 import asyncio
 import errno
@@ -14,9 +14,9 @@ CHUNK = 500
 
 
 def backup(url: str, target: Path) -> int:
-    """Copy everything; how many rows. The copy is a database that a server can open.
+    """Copy every row into a new SQLite database and return the number of rows.
 
-    Raises OSError or ValueError with a readable message where there is nothing to copy or nowhere to copy it to.
+Raises OSError or ValueError with a readable message if the source cannot be read or the target cannot be written.
     """
     if target.exists():
         raise FileExistsError(errno.EEXIST, "there is already a file", str(target))

@@ -1,4 +1,4 @@
-"""The database: SQLite in the user's data directory, or PostgreSQL by URL; migrated when opened."""
+"""Database engines, locking and migration: SQLite in the user's data directory, or PostgreSQL by URL."""
 
 import asyncio
 import os
@@ -25,30 +25,30 @@ except ImportError:  # Windows
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x0B0A2D
-"""The advisory lock under which only one of several starting servers migrates."""
+"""Advisory lock that lets only one of several starting servers migrate."""
 BUSY_MS = 10_000
 CONNECT_S, COMMAND_S = 5.0, 8.0
 SERVER_LIMITS = {"statement_timeout": "6000", "lock_timeout": "4000", "idle_in_transaction_session_timeout": "4000"}
-"""Milliseconds after which PostgreSQL gives up: a server that hangs must not hold what the others wait for."""
+"""Timeouts in milliseconds, so that a server that hangs does not block the others."""
 OWNER_ONLY = 0o600
 PROBE = (
     "INSERT INTO keys (name, value) VALUES ('probe', :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
-LONG_LOG = 20_000
+AUTOCHECKPOINT_PAGES = 20_000
 
 
 def default_url() -> str:
-    """The database of this user on this machine."""
+    """Return the URL of the current user's SQLite database."""
     folder = user_data_path("boardwright", appauthor=False, ensure_exists=True)
     return f"sqlite:///{folder / 'tables.sqlite3'}"
 
 
 def async_url(url: str) -> sa.URL:
-    """The URL with the asynchronous driver that this server uses."""
+    """Return `url` with the asynchronous driver; raises ValueError unless it names SQLite or PostgreSQL."""
     try:
         parsed = sa.make_url(url)
     except sa.exc.ArgumentError as error:
-        raise ValueError("the database is given as a URL, such as sqlite:////home/me/tables.sqlite3") from error
+        raise ValueError("the database must be a URL, for example sqlite:////home/me/tables.sqlite3") from error
     name = parsed.get_backend_name()
     drivers = {
         "sqlite": "sqlite+aiosqlite",
@@ -56,7 +56,7 @@ def async_url(url: str) -> sa.URL:
         "postgres": "postgresql+asyncpg",
     }
     if name not in drivers:
-        raise ValueError(f"the database is SQLite or PostgreSQL, not {name}")
+        raise ValueError(f"the database must be SQLite or PostgreSQL, not {name}")
     return parsed.set(drivername=drivers[name])
 
 
@@ -65,26 +65,26 @@ def is_postgres(engine: AsyncEngine) -> bool:
 
 
 def make_engine(url: str, patient: bool = False) -> AsyncEngine:
-    """An engine whose every commit is on the disk before it is acknowledged.
+    """Create an engine that acknowledges a commit only once it is on disk.
 
-    `patient`: a statement may take as long as it takes, for migrations and backups.
+`patient` disables statement timeouts, for migrations and backups.
     """
     target = async_url(url)
     if target.get_backend_name() == "postgresql":
         limits = {} if patient else {"command_timeout": COMMAND_S, "server_settings": SERVER_LIMITS}
         connect = {"timeout": CONNECT_S, **limits}
         return create_async_engine(target, pool_size=10, max_overflow=10, pool_pre_ping=True, connect_args=connect)
-    keep_to_owner(target.database)
+    restrict_permissions(target.database)
     engine = create_async_engine(target, pool_size=5, max_overflow=10, connect_args={"timeout": BUSY_MS / 1000})
     sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
 
 
-def keep_to_owner(path: str | None) -> None:
-    """Make the file of a database readable for its owner alone: it holds the key of all cookies, and seeds.
+def restrict_permissions(path: str | None) -> None:
+    """Restrict the permissions of a database file to its owner: it contains the cookie key and match seeds.
 
-    Raises OSError with the name of the file where it can be neither written nor made. The files that SQLite keeps
-    beside it take over its mode.
+Creates the file if necessary, so that SQLite's companion files inherit its mode. Raises OSError with the file name
+if it can be neither opened nor created.
     """
     if not path or path == ":memory:":
         return
@@ -100,16 +100,16 @@ def keep_to_owner(path: str | None) -> None:
 
 
 def make_sync_engine(url: sa.URL) -> sa.Engine:
-    """A plain engine for the thread that writes to SQLite."""
+    """Create a synchronous engine for the SQLite writer thread."""
     engine = sa.create_engine(url.set(drivername="sqlite"), connect_args={"timeout": BUSY_MS / 1000})
     sa.event.listen(engine, "connect", _set_pragmas)
-    sa.event.listen(engine, "connect", _leave_log)
+    sa.event.listen(engine, "connect", _set_autocheckpoint)
     return engine
 
 
-def _leave_log(connection: sqlite3.Connection, _record: object) -> None:
-    """A commit does not empty the write-ahead log by itself unless it has grown very long."""
-    connection.execute(f"PRAGMA wal_autocheckpoint={LONG_LOG}")
+def _set_autocheckpoint(connection: sqlite3.Connection, _record: object) -> None:
+    """Leave checkpoints to the writer unless the write-ahead log has grown very long."""
+    connection.execute(f"PRAGMA wal_autocheckpoint={AUTOCHECKPOINT_PAGES}")
 
 
 def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
@@ -119,17 +119,20 @@ def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
     cursor.close()
 
 
-class Owned(RuntimeError):
-    """Another server has this SQLite file; `address` is where it answers, if it said so."""
+class DatabaseLocked(RuntimeError):
+    """Another server has locked this SQLite file; `address` is the address it published, or empty."""
 
     def __init__(self, address: str):
-        super().__init__("another server has this SQLite file open; several servers need PostgreSQL")
+        super().__init__("another server has this SQLite file open; use PostgreSQL to run several servers")
         self.address = address
 
 
 @contextmanager
-def sole_owner(url: sa.URL, address: str = "") -> Iterator[None]:
-    """A SQLite file belongs to one server: it trusts its memory. The lock goes with the process, however it ends."""
+def exclusive_lock(url: sa.URL, address: str = "") -> Iterator[None]:
+    """Hold the lock on a SQLite file, which only one server may use because it caches tables in memory.
+
+    The operating system releases the lock when the process ends. Raises DatabaseLocked if another server holds it.
+    """
     if url.get_backend_name() != "sqlite" or not url.database or fcntl is None:
         yield
         return
@@ -139,7 +142,7 @@ def sole_owner(url: sa.URL, address: str = "") -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            raise Owned(file.read()) from error
+            raise DatabaseLocked(file.read()) from error
         file.truncate(0)
         file.write(address)
         file.flush()
@@ -147,7 +150,7 @@ def sole_owner(url: sa.URL, address: str = "") -> Iterator[None]:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the schema up to date; of several servers that start together one does it."""
+    """Upgrade the schema to the current revision; safe to call from several starting servers at once."""
     async with engine.begin() as connection:
         if is_postgres(engine):
             await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
@@ -162,15 +165,15 @@ def _upgrade(connection: sa.Connection) -> None:
 
 
 async def needs_migration(engine: AsyncEngine) -> bool:
-    """Is the schema of a database older than this program?"""
+    """Return whether the schema is older than this version of Boardwright."""
     async with engine.connect() as connection:
-        found = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
-    return found != ScriptDirectory(str(MIGRATIONS)).get_current_head()
+        revision = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+    return revision != ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 @contextmanager
 def readable_errors() -> Iterator[None]:
-    """Turn what a database driver raises into a ValueError with a readable message."""
+    """Convert driver errors to ValueError with a readable message."""
     try:
         yield
     except sa.exc.DBAPIError as error:
@@ -182,16 +185,19 @@ def readable_errors() -> Iterator[None]:
 
 
 def prepare_database(url: str) -> None:
-    """Migrate a database and write to it once, for callers outside an event loop.
+    """Migrate a database and test that it is writable, for callers outside an event loop.
 
-    Raises OSError or ValueError with a readable message where that is not possible.
+Raises OSError or ValueError with a readable message if it cannot be opened, migrated or written.
     """
     with readable_errors():
         asyncio.run(_migrate_and_write(make_engine(url, patient=True)))
 
 
 def write_probe() -> sa.Executable:
-    """The statement that shows whether a database can be written. It changes a value: SQLite skips what is the same."""
+    """Return a statement that tests whether the database is writable.
+
+    It changes a value every time, because SQLite skips writes that change nothing.
+    """
     return sa.text(PROBE).bindparams(value=secrets.token_hex(8))
 
 

@@ -1,11 +1,11 @@
-"""The tables of the database. A match is its entries; the other columns of a table follow from them."""
+"""The database schema. The log entries are the source of truth; the other columns of a table are derived from them."""
 
 from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
 Row: TypeAlias = dict[str, Any]
-"""A row of a table of the database, by the names of its columns; the types are those below."""
+"""A database row by column name; the types are those declared below."""
 
 META = sa.MetaData()
 
@@ -15,7 +15,7 @@ KEYS = sa.Table(
     sa.Column("name", sa.String(20), primary_key=True),
     sa.Column("value", sa.String(200), nullable=False),
 )
-"""Secrets of the server itself: the key that signs cookies."""
+"""Secrets of the server, such as the key that signs cookies."""
 
 PEOPLE = sa.Table(
     "people",
@@ -29,8 +29,8 @@ PEOPLE = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("origin", sa.Integer, nullable=True, index=True),
 )
-"""Guests and bot accounts (those with an owner). Recovery codes and tokens are kept as hashes only. `origin` is the
-group of addresses that somebody came from: so many share one that it names nobody."""
+"""Guests, and bot accounts (those with an owner). Recovery codes and tokens are stored as hashes only. `origin` is a
+group of addresses, shared by so many that it identifies nobody."""
 
 SESSIONS = sa.Table(
     "sessions",
@@ -41,7 +41,7 @@ SESSIONS = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("seen", sa.Float, nullable=False),
 )
-"""The browsers in which somebody is signed in."""
+"""Browsers in which a person is signed in."""
 
 PASSKEYS = sa.Table(
     "passkeys",
@@ -54,7 +54,7 @@ PASSKEYS = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("used", sa.Float, nullable=False),
 )
-"""Credentials by which people sign in. `uses` is the counter that an authenticator tells, 0 where it keeps none."""
+"""WebAuthn credentials. `uses` is the authenticator's signature counter, 0 if it keeps none."""
 
 CHALLENGES = sa.Table(
     "challenges",
@@ -64,7 +64,7 @@ CHALLENGES = sa.Table(
     sa.Column("open", sa.Boolean, nullable=False),
     sa.Column("created", sa.Float, nullable=False, index=True),
 )
-"""What authenticators have to sign, as hashes; each is answered once. `person` is empty where somebody signs in."""
+"""Hashes of pending WebAuthn challenges, each answered at most once. `person` is empty for a sign-in."""
 
 TABLES = sa.Table(
     "tables",
@@ -95,8 +95,8 @@ TABLES = sa.Table(
     sa.Column("revision", sa.Integer, nullable=False, default=0, server_default="0"),
     sa.Index("tables_by_status", "status", "updated"),
 )
-"""`wake` is when the server itself has something to do here: a bot's answer, a prepared move, a clock.
-`head` is the link of the last entry. `revision` counts writes; whoever writes says which one they saw."""
+"""`wake` is when the server next has to act here: a bot's answer, a prepared move, a clock. `head` is the link of the
+last entry. `revision` counts writes, for optimistic locking."""
 
 MEMBERS = sa.Table(
     "members",
@@ -120,7 +120,7 @@ RESULTS = sa.Table(
     sa.Index("results_by_game", "game", "at", "table_id"),
     sa.Index("results_by_player", "player", "game", "at"),
 )
-"""Finished matches seat by seat, read from their logs. Where a match counts: the rating of the player after it."""
+"""Finished matches, one row per seat. Rated matches carry the player's rating after the match."""
 
 RATINGS = sa.Table(
     "ratings",
@@ -133,7 +133,7 @@ RATINGS = sa.Table(
     sa.Column("won", sa.Integer, nullable=False),
     sa.Index("ratings_by_game", "game", "mu"),
 )
-"""Ratings as they stand after the last result: of people by id, of bots as `bot:LEVEL`."""
+"""Current ratings, of people by id and of bots as `bot:LEVEL`."""
 
 RATING_HEADS = sa.Table(
     "rating_heads",
@@ -141,7 +141,7 @@ RATING_HEADS = sa.Table(
     sa.Column("game", sa.String(40), primary_key=True),
     sa.Column("revision", sa.Integer, nullable=False),
 )
-"""Counts the changes to the ratings of a game; whoever changes them says which one they saw."""
+"""Counts changes to the ratings of a game, for optimistic locking."""
 
 CHANNELS = sa.Table(
     "channels",
@@ -155,7 +155,7 @@ CHANNELS = sa.Table(
     sa.Column("failures", sa.Integer, nullable=False, server_default="0"),
     sa.Column("created", sa.Float, nullable=False),
 )
-"""Where somebody wants to be told that it is their turn: a mail address, or a web hook in some format."""
+"""Where a person wants to be notified: an e-mail address, or a web hook in one of several formats."""
 
 NOTICES = sa.Table(
     "notices",
@@ -170,7 +170,7 @@ NOTICES = sa.Table(
     sa.Column("attempts", sa.Integer, nullable=False),
     sa.Column("state", sa.String(10), nullable=False),
 )
-"""The outbox. A notice is claimed before it is sent, so that no two processes send it; `due` is empty at the end."""
+"""The outbox. A process claims a notice before sending it; `due` is null once it is settled."""
 
 BLOCKS = sa.Table(
     "blocks",
@@ -193,7 +193,7 @@ REPORTS = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("done", sa.Boolean, nullable=False, server_default=sa.false()),
 )
-"""Reports of misuse for those who run the server; a line of a table is named by its ply."""
+"""Reports of misuse for the operators; `ply` names the log entry that is reported."""
 
 ENTRIES = sa.Table(
     "entries",
@@ -207,8 +207,7 @@ ENTRIES = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("link", sa.String(32), nullable=False, server_default=""),
 )
-"""Everything that ever happened at a table, in order; nothing is changed or removed. Each entry is linked to the one
-before it (`integrity.py`)."""
+"""Everything that happened at a table, in order; append-only and hash-chained (`integrity.py`)."""
 
 SNAPSHOTS = sa.Table(
     "snapshots",
@@ -219,7 +218,7 @@ SNAPSHOTS = sa.Table(
     sa.Column("state", sa.LargeBinary, nullable=False),
     sa.Column("checksum", sa.String(32), nullable=False, server_default=""),
 )
-"""The state after some entries, so that a long match loads quickly; may be deleted at any time."""
+"""States after some entries, so that long matches load quickly. They may be deleted at any time."""
 
 DOCUMENTS = sa.Table(
     "documents",
@@ -238,8 +237,8 @@ DOCUMENTS = sa.Table(
     sa.Column("updated", sa.Float, nullable=False),
     sa.Index("documents_by_owner", "owner", "game", "updated"),
 )
-"""Texts that people made for a switch of a game and keep here. `fault` says why one cannot be played yet; the pictures
-are compressed SVG documents, drawn when the text was kept."""
+"""Values that people wrote for a switch of a game. `fault` says why a text cannot be played yet. `picture` and `stamp`
+are compressed SVG, drawn when the text was saved."""
 
 PUZZLES = sa.Table(
     "puzzles",
@@ -250,4 +249,4 @@ PUZZLES = sa.Table(
     sa.Column("right", sa.Boolean, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
-"""The first answer of everybody to every puzzle they have tried."""
+"""Each person's first answer to each puzzle they tried."""

@@ -1,10 +1,10 @@
-"""The writer: every change of the database passes here, many of them in one commit.
+"""The writer: executes every change to the database, many in one commit.
 
-A write is acknowledged after the commit that carries it, never before. If one of a batch cannot be done,
-the batch is taken back and each write is tried by itself, so that nobody pays for another's conflict.
+A write is acknowledged only after its commit. If one write of a batch fails, the batch is rolled back and each write
+is retried alone, so that one conflict does not fail the others.
 
-SQLite is written by one thread that takes a whole batch at a time: the asynchronous driver changes threads for
-every single statement, and that cost three times as much as everything else together.
+SQLite is written by a single thread, a whole batch at a time. The asynchronous driver switches threads for every
+statement, which took three times as long as everything else together.
 """
 
 import asyncio
@@ -21,20 +21,20 @@ from boardwright.server.db.database import is_postgres, make_sync_engine
 
 BATCH = 64
 CHECKPOINT = 500
-"""Writes after which the write-ahead log of SQLite is emptied in the background."""
+"""Writes between checkpoints of SQLite's write-ahead log, which run in the background."""
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry first."""
+    """Another write came first: a key exists already, or an update matched no row."""
 
 
 Statement = sa.Executable | tuple[sa.Executable, object]
-"""A statement, or one with the values it is run with."""
+"""A statement, or a statement with its parameters."""
 
 
 @dataclass
 class Write:
-    """Statements that belong together; an update must find its row."""
+    """Statements that succeed or fail together; every update must match a row."""
 
     key: str
     statements: tuple[Statement, ...]
@@ -42,29 +42,29 @@ class Write:
 
 
 class Writer:
-    """One task that writes for all."""
+    """The task that executes all writes of this process."""
 
     def __init__(self, engine: AsyncEngine):
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._transact: Callable[[list[Write]], Awaitable[None]] = _Shared(engine).transact
+        self._transact: Callable[[list[Write]], Awaitable[None]] = _PostgresBackend(engine).transact
         self._close: Callable[[], None] = lambda: None
         if not is_postgres(engine):
-            alone = _Alone(engine)
-            self._transact, self._close = alone.transact, alone.close
+            backend = _SqliteBackend(engine)
+            self._transact, self._close = backend.transact, backend.close
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def stop(self) -> None:
-        """Finish what has been handed in, then stop."""
+        """Execute all pending writes, then stop."""
         self._queue.put_nowait(None)
         if self._task:
             await self._task
         self._close()
 
     async def write(self, key: str, *statements: Statement) -> None:
-        """Write and wait until it is on the disk; Conflict if another write came first."""
+        """Execute statements in one transaction and wait until it is on disk; Conflict if another write came first."""
         job = Write(key, statements)
         self._queue.put_nowait(job)
         await asyncio.shield(job.done)
@@ -95,8 +95,8 @@ class Writer:
                 job.done.set_result(None)
 
 
-class _Shared:
-    """PostgreSQL: a transaction of the pool."""
+class _PostgresBackend:
+    """Writes to PostgreSQL through the connection pool."""
 
     def __init__(self, engine: AsyncEngine):
         self._engine = engine
@@ -105,26 +105,25 @@ class _Shared:
         async with self._engine.begin() as connection:
             for job in batch:
                 for statement in job.statements:
-                    _check(statement, await connection.execute(*_pair(statement)))
+                    _check(statement, await connection.execute(*_execute_args(statement)))
 
 
-class _Alone:
-    """SQLite: one thread with a connection of its own. A second one moves what has been written from the
-    write-ahead log into the database file, beside the writer: nobody waits for that."""
+class _SqliteBackend:
+    """Writes to SQLite in one thread with its own connection. A second thread runs the checkpoints."""
 
     def __init__(self, engine: AsyncEngine):
         self._engine = make_sync_engine(engine.url)
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._mover = ThreadPoolExecutor(1, "checkpoint")
-        self._moving: Future[None] | None = None
+        self._checkpointer = ThreadPoolExecutor(1, "checkpoint")
+        self._checkpointing: Future[None] | None = None
         self._written = 0
 
     async def transact(self, batch: list[Write]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
         self._written += len(batch)
-        if self._written >= CHECKPOINT and (self._moving is None or self._moving.done()):
+        if self._written >= CHECKPOINT and (self._checkpointing is None or self._checkpointing.done()):
             self._written = 0
-            self._moving = self._mover.submit(self._checkpoint)
+            self._checkpointing = self._checkpointer.submit(self._checkpoint)
 
     def _checkpoint(self) -> None:
         with self._engine.connect() as connection:
@@ -134,20 +133,20 @@ class _Alone:
         with self._engine.begin() as connection:
             for job in batch:
                 for statement in job.statements:
-                    _check(statement, connection.execute(*_pair(statement)))
+                    _check(statement, connection.execute(*_execute_args(statement)))
 
     def close(self) -> None:
-        self._mover.shutdown()
+        self._checkpointer.shutdown()
         self._thread.submit(self._engine.dispose).result()
         self._thread.shutdown()
 
 
-def _pair(statement: Any) -> tuple[Any, ...]:
+def _execute_args(statement: Any) -> tuple[Any, ...]:
     return statement if isinstance(statement, tuple) else (statement,)
 
 
 def _check(statement: Any, result: Any) -> None:
-    if isinstance(_pair(statement)[0], sa.Update) and result.rowcount == 0:
+    if isinstance(_execute_args(statement)[0], sa.Update) and result.rowcount == 0:
         raise Conflict
 
 

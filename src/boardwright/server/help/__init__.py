@@ -1,1 +1,1 @@
-"""Help for players: rule cards, the rulebook, lessons and previews."""
+"""Help for players: rule cards, rulebook, lessons, puzzles and previews."""

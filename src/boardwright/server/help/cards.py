@@ -1,6 +1,6 @@
-"""What helps at a table: rule cards, reasons why something is not allowed, words for the values of switches.
+"""Help at a table: rule cards, reasons why an action is not allowed, and words for switch values.
 
-Games declare it in `Game.help`; what one leaves out is said in the words of its actions and questions.
+Games declare them in `Game.help`; missing ones are derived from the texts of actions and questions.
 """
 
 import re
@@ -18,11 +18,11 @@ NOT_ASKED = say("Nothing is asked of you now.")
 OTHERWISE = say("Something else is asked now.")
 FORBIDDEN = say("The rules do not allow this now.")
 ELSE = "question"
-"""The reason of an answer to something that is not asked: what is asked follows it."""
+"""The reason key for an action that answers another question; the current question is appended."""
 
 
 def value_words(game: Game, switch: str, value: object, language: str) -> str:
-    """A value of a switch as a reader would say it."""
+    """Return a switch value in words."""
     if isinstance(value, bool):
         return gettext(language)(YES if value else NO)
     if "\n" in str(value):
@@ -32,40 +32,40 @@ def value_words(game: Game, switch: str, value: object, language: str) -> str:
 
 
 def question_card(game: Game, what: int, language: str) -> Card | None:
-    """The rule behind a question, for games that say it."""
+    """Return the rule card of a question, if the game has one."""
     known = game.help.questions.get(what)
     return known.card(language) if known else None
 
 
 def aim_card(game: Game, language: str) -> Card | None:
-    """How one wins, for games that say it."""
+    """Return the card that explains how to win, if the game has one."""
     known = game.help.about.get("aim")
     return known.card(language) if known else None
 
 
 def in_order(view: View) -> list[int]:
-    """The legal answers as a list shows them: the usual one first; kinds that a game puts last come last."""
+    """Return the legal actions in display order: the usual one first, kinds in `help.last` at the end."""
     usual = view.game.help.usual(view)
     return sorted(view.legal, key=lambda a: (a != usual, view.game.actions.kind[a] in view.game.help.last))
 
 
 def reason(view: View, a: int) -> Card | None:
-    """Why the viewer cannot do this now; None if it is allowed."""
+    """Return why the viewer cannot play this action now, or None if it is legal."""
     if a in view.legal:
         return None
-    found = view.game.help.why_not(view, a)
-    if found is None:
+    declared = view.game.help.why_not(view, a)
+    if declared is None:
         return plain_reason(view, a)
-    key, numbers = found
-    said, text = view.game.help.reasons[key].card(view.language), text_of(view.game, view.language)
-    sentence = text.fill(view, said.sentence, numbers)
+    key, numbers = declared
+    card, text = view.game.help.reasons[key].card(view.language), text_of(view.game, view.language)
+    sentence = text.fill(view, card.sentence, numbers)
     if key == ELSE and view.question:
         sentence = f"{sentence} {text.question(view, view.question)}"
-    return Card(sentence, said.clauses)
+    return Card(sentence, card.clauses)
 
 
 def plain_reason(view: View, a: int) -> Card:
-    """The reason in a game that gives none: whether it is asked at all."""
+    """Return a generic reason, for games that declare none."""
     translate, kinds = gettext(view.language), view.game.actions.kind
     if view.over:
         return Card(translate(OVER))
@@ -77,26 +77,26 @@ def plain_reason(view: View, a: int) -> Card:
     return Card(translate(FORBIDDEN))
 
 
-def meant(view: View, wanted: str) -> int | None:
-    """The action that a click means: a text form, `wake #3` for the fourth of its kind, `deploy ENG-2 *` for any."""
+def resolve_spot(view: View, target: str) -> int | None:
+    """Resolve a clicked spot to an action: its text, `wake #3` for the fourth of a kind, or a prefix ending in `*`."""
     actions = view.game.actions
-    if wanted.endswith("*"):
-        begin = wanted[:-1].lower()
-        fitting = [a for a, text in enumerate(actions.texts) if text.lower().startswith(begin)]
-        return next((a for a in fitting if a not in view.legal), fitting[0] if fitting else None)
-    numbered = re.fullmatch(r"(\w+) #(\d{1,3})", wanted)
+    if target.endswith("*"):
+        prefix = target[:-1].lower()
+        matches = [a for a, text in enumerate(actions.texts) if text.lower().startswith(prefix)]
+        return next((a for a in matches if a not in view.legal), matches[0] if matches else None)
+    numbered = re.fullmatch(r"(\w+) #(\d{1,3})", target)
     if numbered:
         kind = [a for a, text in enumerate(actions.texts) if text.split()[0] == numbered[1]]
         return kind[int(numbered[2])] if int(numbered[2]) < len(kind) else None
     try:
-        return actions.parse(wanted)
+        return actions.parse(target)
     except ValueError:
         return None
 
 
 @cache
 def deck(game: Game, language: str) -> dict[str, object]:
-    """All cards of a game for the scripts of a page: components, kinds of actions, and what a click tries."""
+    """Return all cards of a game for the page scripts: components, kinds of actions, and clickable spots."""
     known, names = game.help, {int(kind): kind.name.lower() for kind in game.actions.first}
     return {
         "parts": {key: plain(entry.card(language)) for key, entry in known.parts.items()},
@@ -106,27 +106,27 @@ def deck(game: Game, language: str) -> dict[str, object]:
 
 
 def plain(given: Card) -> list[str]:
-    """A card as a list: the sentence, then its clauses."""
+    """Return a card as a list: its sentence, then its clauses."""
     return [given.sentence, *given.clauses]
 
 
 def all_cards(game: Game, language: str) -> list[tuple[str, list[tuple[str, Card]]]]:
-    """The cards of the rules page: those of the questions and those of the actions, each with its name."""
+    """Return the titled cards of the rules page, for questions and for actions."""
     known, text = game.help, text_of(game, language)
     asked = [(q.name, text.questions[q], known.questions.get(q)) for q in game.questions if q in text.questions]
     done = [(kind.name, text.actions[kind], known.actions.get(kind)) for kind in game.actions.first]
-    found = (("questions", asked), ("actions", done))
-    return [(title, [titled(*one, language) for one in some]) for title, some in found]
+    groups = (("questions", asked), ("actions", done))
+    return [(title, [titled(*entry, language) for entry in entries]) for title, entries in groups]
 
 
 def titled(name: str, template: str, entry: Entry | None, language: str) -> tuple[str, Card]:
-    """A card under what is asked or done; without one, what is asked or done under its name."""
+    """Return a card with its title; without an entry, the text of the question or action under its name."""
     if entry:
         return outline(template, name), entry.card(language)
     return name.replace("_", " ").capitalize(), Card(outline(template, name))
 
 
 def outline(template: str, name: str) -> str:
-    """A template without its numbers; its name where nothing else is left."""
+    """Return a template without its placeholders, or the name if nothing is left."""
     bare = re.sub(r"\{[^}]*\}", "…", template).strip(" …:,()")
     return re.sub(r"\s*…\s*…\s*", " … ", bare) or name.replace("_", " ").capitalize()

@@ -1,9 +1,9 @@
 """Playable tutorials: real positions, a text in every language, and what the learner should do there.
 
-A lesson is a TOML file that a game names in its help. A step begins in a position of the file, goes through its
-`moves`, and asks for an action that fits one of `want`; actions that fit `also` are welcome before that. What is asked
-of others is answered by the first of `others` that fits, what is asked of the learner beside the point by `auto`.
-Nothing is stored: the address of a page says the step and the actions in it.
+A lesson is a TOML file named in a game's help. A step starts in a position of the file, plays its `moves`, and asks
+for an action that matches `want`; actions that match `also` are accepted before that. Questions to other seats are
+answered by the first match of `others`, incidental questions to the learner by `auto`. Nothing is stored: the URL
+of a page contains the step and the actions taken in it.
 """
 
 import tomllib
@@ -19,13 +19,13 @@ from boardwright.core.view import acting
 
 LANGUAGE_CODE = 2
 """The letters of a language's code."""
-MOST_ANSWERS = 400
-"""How many questions of others a step may answer by itself."""
+MAX_ANSWERS = 400
+"""Limit for the automatic answers of a step."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to learn."""
+    """A step of a lesson."""
 
     position: str
     text: Entry
@@ -38,13 +38,13 @@ class Step:
     auto: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     event: str = ""
-    """The name of an event that must follow from the action."""
+    """The name of an event that the action must cause, if any."""
     solution: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class FirstMatch:
-    """The short match after a lesson: one opponent, and options that make it short."""
+    """The short match after a lesson: the level of the opponent, and options."""
 
     level: str
     options: tuple[tuple[str, str], ...] = ()
@@ -62,7 +62,7 @@ class Lesson:
 
 @dataclass
 class LessonMatch:
-    """A position in front of the learner, and what has happened in it."""
+    """A position of a lesson, and the events since its start."""
 
     position: Position
     events: list[tuple[int, ...]] = field(default_factory=list)
@@ -83,10 +83,10 @@ class LessonMatch:
         at.game.answer(at.w, at.s, seat, at.game.actions.parse(action), at.luck)
         self.events += at.s.events
 
-    def go_on(self, step: Step) -> None:
-        """Answer for the others, and for the learner what is beside the point."""
+    def answer_others(self, step: Step) -> None:
+        """Answer for other seats, and incidental questions to the learner."""
         at = self.position
-        for _ in range(MOST_ANSWERS):
+        for _ in range(MAX_ANSWERS):
             turn = [(p, answer) for p in acting(at.s, at.seats) if (answer := self.answer(p, step))]
             if not turn:
                 return
@@ -99,7 +99,7 @@ class LessonMatch:
 
 @cache
 def lesson(game: Game) -> Lesson | None:
-    """The tutorial of a game; None if it has none."""
+    """Return the tutorial of a game, or None."""
     if game.help.lessons is None:
         return None
     data = tomllib.loads(game.help.lessons.read_text(encoding="utf-8"))
@@ -109,18 +109,18 @@ def lesson(game: Game) -> Lesson | None:
 
 
 def read_step(step: dict[str, Any]) -> Step:
-    """A step of the file; `en`, `done_en`, `hint_en` and the like are its texts, one for each language."""
+    """Parse a step; `en`, `done_en`, `hint_en` and so on are its texts by language."""
     clauses = tuple(step.get("clauses", "").split())
     languages = [key for key in step if len(key) == LANGUAGE_CODE]
 
-    def spoken(before: str) -> Entry:
-        return Entry({code: step.get(before + code, "") for code in languages}, clauses)
+    def entry(prefix: str) -> Entry:
+        return Entry({code: step.get(prefix + code, "") for code in languages}, clauses)
 
     return Step(
         position=step["position"],
-        text=spoken(""),
-        done=spoken("done_"),
-        hint=spoken("hint_"),
+        text=entry(""),
+        done=entry("done_"),
+        hint=entry("hint_"),
         seat=step.get("seat", 0),
         moves=tuple(step.get("moves", ())),
         want=tuple(step.get("want", ())),
@@ -132,48 +132,48 @@ def read_step(step: dict[str, Any]) -> Step:
     )
 
 
-def stand(given: Lesson, step: Step) -> LessonMatch:
-    """The position in which a step begins."""
+def initial_match(given: Lesson, step: Step) -> LessonMatch:
+    """Return the initial position of a step."""
     match = LessonMatch(read_position(given.positions[step.position], given.game))
     for move in step.moves:
         seat, _, action = move.partition(" ")
         match.play(int(seat), action)
-    match.go_on(step)
+    match.answer_others(step)
     match.events = []
     return match
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Where the learner stands in a step: the actions that counted, and the one that did not."""
+    """Progress in a step: the accepted actions, and the rejected one if any."""
 
     match: LessonMatch
     counted: tuple[str, ...]
     done: bool
     refused: str = ""
     missed: LessonMatch | None = None
-    """What came of an action that was allowed but did not lead where the step leads."""
+    """The result of an action that was legal but missed the goal of the step."""
 
     def taught(self, step: Step) -> frozenset[str]:
-        """The actions that a step is about, of those allowed now."""
+        """Return the legal actions that the step is about."""
         return frozenset(action for action in self.match.legal(step.seat) if fits(action, step.want + step.also))
 
 
-def follow(given: Lesson, step: Step, actions: tuple[str, ...]) -> Progress:
-    """Try the actions of a learner one after the other, up to the one that is wanted or the first that is not."""
-    match = stand(given, step)
+def replay_actions(given: Lesson, step: Step, actions: tuple[str, ...]) -> Progress:
+    """Replay a learner's actions up to the goal of the step or the first one that does not match."""
+    match = initial_match(given, step)
     counted: list[str] = []
-    for wanted in actions:
-        action = next((text for text in match.legal(step.seat) if text.lower() == wanted.lower()), "")
+    for text in actions:
+        action = next((legal for legal in match.legal(step.seat) if legal.lower() == text.lower()), "")
         if not fits(action, step.want + step.also):
-            return Progress(match, tuple(counted), False, wanted)
+            return Progress(match, tuple(counted), False, text)
         match.play(step.seat, action)
-        match.go_on(step)
+        match.answer_others(step)
         counted.append(action)
         if fits(action, step.want):
             if happened(match, step.event, given.game):
                 return Progress(match, tuple(counted), True)
-            return Progress(stand(given, step), (), False, wanted, match)
+            return Progress(initial_match(given, step), (), False, text, match)
     return Progress(match, tuple(counted), False)
 
 
@@ -182,5 +182,5 @@ def fits(action: str, patterns: tuple[str, ...]) -> bool:
 
 
 def happened(match: LessonMatch, name: str, game: Game) -> bool:
-    """Has the event of this name happened?"""
+    """Return whether an event of this name has happened, or none is required."""
     return not name or any(event[1] == game.events[name] for event in match.events)

@@ -1,7 +1,7 @@
-"""Before an answer counts: what it would certainly do, worked out from the view alone.
+"""Preview of an action: its certain consequences, computed from the view alone.
 
-The answer is given on several copies of the view, each with other hidden things and other luck. Only what is the same
-in all of them is told, so that a preview knows no more than its reader.
+The action is played on several copies of the view with different hidden information and luck. Only what all of them
+share is shown, so a preview reveals nothing its reader does not know.
 """
 
 from collections.abc import Sequence
@@ -14,27 +14,27 @@ from boardwright.core.view import reveals
 from boardwright.server.web.log_view import events_in_words
 
 TRIALS = 4
-MOST_LINES = 6
+MAX_LINES = 6
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What is certain: sentences, changed points by seat, changed facts of the own seat; and what is not."""
+    """The certain consequences: log lines, changed points by seat, and changed facts of the viewer's seat."""
 
     lines: tuple[str, ...]
     points: tuple[tuple[int, int], ...]
     changes: tuple[str, ...]
     open: bool
-    """Does chance, or something hidden, decide a part of it?"""
+    """Whether luck or hidden information decides part of it."""
     free: bool
-    """Can it be taken back inside the own turn, since nothing is revealed?"""
+    """Whether it can be undone within the turn, because it reveals nothing."""
     foreseen: tuple[str, ...] = ()
-    """Where the plan leads that it is a step of, if nobody interferes."""
+    """Where the plan it belongs to leads, if nobody interferes."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One imagined outcome."""
+    """One sampled outcome."""
 
     view: View
     points: tuple[int, ...]
@@ -43,27 +43,27 @@ class Trial:
 
 
 def preview(view: View, a: int, text: Text) -> Preview:
-    """What the seat's answer would do, as far as its view decides it."""
-    trials = [imagine(view, a, k) for k in range(TRIALS)]
-    told = [events_in_words(trial.view, text) for trial in trials]
-    lines = common(told)
+    """Return the certain consequences of an action."""
+    trials = [sample_outcome(view, a, k) for k in range(TRIALS)]
+    logs = [events_in_words(trial.view, text) for trial in trials]
+    lines = common(logs)
     same = all(trial.gained == trials[0].gained for trial in trials)
     points = tuple((p, n) for p, n in enumerate(trials[0].gained) if n and same)
-    told_score = any(p == view.seat for p, _ in points)
-    changed = common([changes(view, trial.view, told_score) for trial in trials])
-    hidden = any(len(one) > len(lines) for one in told)
+    has_score = any(p == view.seat for p, _ in points)
+    changed = common([changes(view, trial.view, has_score) for trial in trials])
+    hidden = any(len(log) > len(lines) for log in logs)
     foreseen = newly_foreseen(view, trials[0].view)
-    return Preview(lines[:MOST_LINES], points, changed, hidden, is_free(view, trials), foreseen)
+    return Preview(lines[:MAX_LINES], points, changed, hidden, is_free(view, trials), foreseen)
 
 
 def newly_foreseen(before: View, after: View) -> tuple[str, ...]:
-    """Where the plan that is being laid out leads now: the steps that are new or others than before."""
+    """Return the new or changed lines of the prospect."""
     known, now = before.game.board.prospect(before), before.game.board.prospect(after)
     return tuple(line for line in now.lines if known is None or line not in known.lines) if now else ()
 
 
-def imagine(view: View, a: int, k: int) -> Trial:
-    """The answer on a copy in which everything that the seat cannot know is redealt."""
+def sample_outcome(view: View, a: int, k: int) -> Trial:
+    """Play the action on a copy in which everything the seat cannot know is redealt."""
     game, w = view.game, view.w
     s: AnyState = schema(game.State).copy(view.s)
     game.redeal(w, s, view.seat, Luck(k))
@@ -79,31 +79,31 @@ def imagine(view: View, a: int, k: int) -> Trial:
 
 
 def common(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """What all of them say, in order, up to where the first differs from the others."""
+    """Return the common prefix of all lists."""
     shared = []
-    for said in zip(*lists, strict=False):
-        if any(one != said[0] for one in said):
+    for items in zip(*lists, strict=False):
+        if any(item != items[0] for item in items):
             break
-        shared.append(said[0])
+        shared.append(items[0])
     return tuple(shared)
 
 
 def changes(before: View, after: View, without_score: bool) -> list[str]:
-    """The facts of the own seat that are others afterwards, each with its old value."""
+    """Return the changed facts of the viewer's seat, with old and new values."""
     then, now = own_facts(before), own_facts(after)
     names = [name for name in then if name in now and not (without_score and name == SCORE)]
     return [_arrow(then[name].meaning, now[name].meaning) for name in names if then[name].value != now[name].value]
 
 
 def own_facts(view: View) -> dict[str, Fact]:
-    """The facts of the own seat by name, as they will be by the plan that is laid out."""
+    """Return the facts of the viewer's seat by name, as the current plan will change them."""
     prospect = view.game.board.prospect(view)
     facts = [*view.game.board.facts(view, view.seat), *(prospect.facts if prospect else ())]
     return {fact.name: fact for fact in facts}
 
 
 def _arrow(old: str, new: str) -> str:
-    """Time: 3 → 1 (room for 4); what stays the same is said once."""
+    """Format a change as "Time: 3 → 1 (room for 4)", without repeating common parts."""
     name, colon, value = old.rpartition(": ")
     if colon and new.startswith(name + colon):
         later = new[len(name + colon) :]
@@ -116,6 +116,6 @@ def _arrow(old: str, new: str) -> str:
 
 
 def is_free(view: View, trials: Sequence[Trial]) -> bool:
-    """Is the seat still asked afterwards, without chance and without anything uncovered?"""
+    """Return whether the seat is asked again afterwards, without luck and without revealing anything."""
     seen = any(reveals(view.game, view.s, trial.view.s) for trial in trials)
     return not seen and all(trial.view.question and not trial.drew for trial in trials)

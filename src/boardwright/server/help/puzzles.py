@@ -1,6 +1,6 @@
-"""Puzzles on a page: the position, the answers given so far, and what they and the best line lead to.
+"""Puzzles: the position, the answers given so far, and what they and the best line lead to.
 
-Nothing is stored here: the address of a page says which answers were given.
+Nothing is stored here: the URL of a page contains the answers.
 """
 
 import hashlib
@@ -15,26 +15,26 @@ from boardwright.core.page import Puzzle, puzzles_in
 from boardwright.core.types import AnyState, AnyWorld
 
 DAY = 24 * 3600
-KEPT = 128
-"""Positions that are kept in memory."""
+CACHE_SIZE = 128
+"""Positions kept in memory."""
 
 
 def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
-    """Return the puzzles that come with a game."""
+    """Return the puzzles of a game."""
     return puzzles_in(game.page.puzzles.file)
 
 
 def puzzle_of_the_day(game: Game, now: float) -> int:
-    """Return the number of today's puzzle, the same for everybody; all others come up before it does again."""
-    found = puzzles_of(game)
-    round_, day = divmod(int(now // DAY), len(found))
-    order = sorted(range(len(found)), key=lambda k: hashlib.sha256(f"{round_} {found[k].key}".encode()).digest())
+    """Return the number of today's puzzle; none repeats before all others have had their day."""
+    puzzles = puzzles_of(game)
+    round_, day = divmod(int(now // DAY), len(puzzles))
+    order = sorted(range(len(puzzles)), key=lambda k: hashlib.sha256(f"{round_} {puzzles[k].key}".encode()).digest())
     return order[day] + 1
 
 
 @dataclass(frozen=True)
-class Start:
-    """The question of a puzzle."""
+class PuzzlePosition:
+    """The initial position of a puzzle."""
 
     game: Game
     seats: int
@@ -44,33 +44,33 @@ class Start:
     s: AnyState
 
 
-@lru_cache(maxsize=KEPT)
-def start_of(game: Game, text: str) -> Start:
-    """Replay a match file up to the question."""
+@lru_cache(maxsize=CACHE_SIZE)
+def position_of_puzzle(game: Game, text: str) -> PuzzlePosition:
+    """Replay the match file of a puzzle."""
     match = read_match(text, game)
-    return Start(game, match.seats, match.seed, match.luck.draws, match.w, match.s)
+    return PuzzlePosition(game, match.seats, match.seed, match.luck.draws, match.w, match.s)
 
 
 @dataclass
 class Attempt:
-    """A line of answers to a puzzle, as far as it was given."""
+    """A line of answers to a puzzle."""
 
     puzzle: Puzzle
-    start: Start
+    start: PuzzlePosition
     s: AnyState
     luck: Luck
     line: tuple[str, ...] = ()
     done: bool = False
     events: tuple[tuple[int, ...], ...] = ()
     refused: str = ""
-    """An answer that was not possible."""
+    """The first answer that was not legal, if any."""
 
     def view(self, language: str, names: tuple[str, ...] = ()) -> View:
         at, seat = self.start, self.puzzle.seat
         return replace(look(at.game, at.w, self.s, seat, at.seats, self.events, names), language=language)
 
     def answer(self, text: str) -> bool:
-        """Give one more answer; False if it is not possible."""
+        """Give one more answer; return False if it is not legal."""
         at, seat = self.start, self.puzzle.seat
         try:
             a = at.game.actions.parse(text)
@@ -89,26 +89,26 @@ class Attempt:
 
     @property
     def outcome(self) -> tuple[Any, ...]:
-        """What makes two finished lines equally right."""
+        """The result by which finished lines are compared."""
         outcome = self.start.game.page.puzzles.outcome
         return outcome(self.start.w, self.s, self.puzzle.seat) if outcome else self.line
 
 
 def attempt(game: Game, puzzle: Puzzle, answers: Sequence[str]) -> Attempt:
-    """Give these answers one after the other, up to the first that is not possible or ends the line."""
-    start = start_of(game, puzzle.match)
-    found = Attempt(puzzle, start, schema(game.State).copy(start.s), Luck(start.seed, start.draws))
+    """Give answers in order, up to the first that is not legal or completes the line."""
+    start = position_of_puzzle(game, puzzle.match)
+    line = Attempt(puzzle, start, schema(game.State).copy(start.s), Luck(start.seed, start.draws))
     for text in answers:
-        if found.done:
+        if line.done:
             break
-        if not found.answer(text):
-            found.refused = text
+        if not line.answer(text):
+            line.refused = text
             break
-    return found
+    return line
 
 
 def best_attempt(game: Game, puzzle: Puzzle) -> Attempt:
-    """Return the best line, followed to its end."""
+    """Return the completed best line."""
     return attempt(game, puzzle, puzzle.best)
 
 

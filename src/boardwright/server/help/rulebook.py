@@ -1,8 +1,8 @@
-"""The rulebook for players and other documents that a game brings along: Markdown with some additions.
+"""The rulebook and other documents of a game: Markdown with some extensions.
 
-A heading may end with `{#anchor AB-001..AB-009 AB-020}`: its anchor in every language, and the clauses that it tells
-of. `![caption](picture:NAME)` is a picture that the engine draws (see `pictures`). The number of a clause is a link.
-`option = value` between backticks is said in the words of the set-up page.
+A heading may end with `{#anchor AB-001..AB-009 AB-020}`: its anchor in every language, and the clauses it explains.
+`![caption](picture:NAME)` is drawn by the engine (see `pictures`). Clause numbers become links. `option = value` in
+backticks is shown with the words of the set-up page.
 """
 
 import re
@@ -25,19 +25,19 @@ RULEBOOK, DIFFERENCES = "rulebook", "differences"
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter of a document: its anchor, its title, its subtitles, its text, and the clauses that it tells of."""
+    """A rendered chapter of a document, and the clauses it explains."""
 
     anchor: str
     title: str
     parts: tuple[tuple[str, str], ...]
     html: str
     clauses: dict[str, tuple[str, str]]
-    """Each with the anchor and the title of the heading that names it."""
+    """The anchor and title of the heading that lists each clause."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """A document: what stands before the first heading, and its chapters."""
+    """A document: the text before the first heading, and the chapters."""
 
     language: str
     opening: str
@@ -46,26 +46,26 @@ class Book:
 
 @cache
 def read_book(game: Game, name: str, language: str) -> Book | None:
-    """Return a document of a game in this language, or in the first that there is."""
+    """Return a document of a game in this language, or else in any, or None."""
     path = game.help.document(name, language)
     if path is None:
         return None
     opening, *pieces = re.split(r"^(?=## )", path.read_text(encoding="utf-8"), flags=re.M)
-    spoken = path.name.split(".")[1]
+    actual_language = path.name.split(".")[1]
     sections = tuple(section(game, piece, language) for piece in pieces)
-    return Book(spoken, page(game, re.sub(r"^# .*\n", "", opening), language), sections)
+    return Book(actual_language, page(game, re.sub(r"^# .*\n", "", opening), language), sections)
 
 
 def section(game: Game, text: str, language: str) -> Section:
-    """Read a chapter: its heading and those below it."""
+    """Render a chapter with its subheadings."""
     heads = [(found[3] or slug(plain(found[2])), plain(found[2]), found[4] or "") for found in HEADING.finditer(text)]
-    told = {name: (anchor, title) for anchor, title, clauses in heads for name in clauses_named(game, clauses)}
+    explained = {name: (anchor, title) for anchor, title, clauses in heads for name in clauses_named(game, clauses)}
     (anchor, title, _), *rest = heads
-    return Section(anchor, title, tuple((a, t) for a, t, _ in rest), page(game, text, language), told)
+    return Section(anchor, title, tuple((a, t) for a, t, _ in rest), page(game, text, language), explained)
 
 
 def page(game: Game, text: str, language: str) -> str:
-    """Return a piece of a document as HTML with anchors, pictures and links to clauses."""
+    """Render part of a document with anchors, pictures and links to clauses."""
     full = f"/rules/{game.name}/full"
     anchors = iter([found[3] or slug(plain(found[2])) for found in HEADING.finditer(text)])
     html = render(HEADING.sub(r"\1 \2", text), full)
@@ -75,7 +75,7 @@ def page(game: Game, text: str, language: str) -> str:
 
 
 def option(game: Game, name: str, value: str, language: str) -> str:
-    """Return an option with its value as the set-up page says them; ValueError or KeyError if there is none such."""
+    """Render an option as on the set-up page; raises ValueError or KeyError if it does not exist."""
     written = f"<code>{name} = {value}</code>"
     if name == PRESET:
         return f"<b>{escape(game.preset(value).title(language))}</b> {written}"
@@ -86,7 +86,7 @@ def option(game: Game, name: str, value: str, language: str) -> str:
 
 
 def figure(game: Game, name: str, caption: str, language: str) -> str:
-    """Return a picture with its caption, which is also what it says to those who cannot see it."""
+    """Render a picture with its caption, which also serves as its alternative text."""
     width, height = picture_size(game, name)
     words, source = escape(caption), f"/rules/{game.name}/pictures/{name}.{language}.svg"
     image = f'<img src="{source}" alt="{words}" width="{width}" height="{height}">'
@@ -94,13 +94,13 @@ def figure(game: Game, name: str, caption: str, language: str) -> str:
 
 
 def clauses_named(game: Game, text: str) -> list[str]:
-    """Return the clauses of a heading; a range runs in the order of the rules."""
+    """Return the clauses a heading lists; ranges follow the order of the rules."""
     order = clause_order(game)
-    found: list[str] = []
+    clauses: list[str] = []
     for word in text.split():
         first, _, last = word.partition("..")
-        found += order[order.index(first) : order.index(last or first) + 1]
-    return found
+        clauses += order[order.index(first) : order.index(last or first) + 1]
+    return clauses
 
 
 @cache
@@ -110,7 +110,7 @@ def clause_order(game: Game) -> list[str]:
 
 
 def chapters_of_clauses(game: Game, language: str) -> dict[str, tuple[str, str]]:
-    """Return the address and the title of the rulebook's chapter for every clause that one tells of."""
+    """Return the URL and title of the rulebook chapter that explains each clause."""
     book = read_book(game, RULEBOOK, language)
-    told = {name: place for section in book.sections for name, place in section.clauses.items()} if book else {}
-    return {name: (f"/rules/{game.name}#{anchor}", title) for name, (anchor, title) in told.items()}
+    places = {name: heading for section in book.sections for name, heading in section.clauses.items()} if book else {}
+    return {name: (f"/rules/{game.name}#{anchor}", title) for name, (anchor, title) in places.items()}

@@ -1,4 +1,4 @@
-"""The box around parts of a picture, worked out from its SVG. Curves count with their control points."""
+"""The bounding box of SVG elements. Curves count with their control points."""
 
 import re
 from collections.abc import Iterator
@@ -9,22 +9,22 @@ from xml.etree import ElementTree
 
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]
-UNIT: Matrix = (1, 0, 0, 1, 0, 0)
+IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 STEP = re.compile(r"(translate|scale|rotate|matrix)\(([^)]*)\)")
 NUMBER = re.compile(r"[-+]?(?:\d*\.\d+|\d+\.?)(?:e[-+]?\d+)?")
 COMMAND = re.compile(r"([MLHVCSQTAZ])([^MLHVCSQTAZ]*)", re.I)
 WIDTH = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7}
-"""How many numbers a command of a path takes."""
+"""Numbers per path command."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle by its left, upper, right and lower edge."""
+    """A rectangle by its left, top, right and bottom edges."""
 
     x: float
     y: float
     right: float
-    lower: float
+    bottom: float
 
     @property
     def width(self) -> float:
@@ -32,49 +32,49 @@ class Box:
 
     @property
     def height(self) -> float:
-        return self.lower - self.y
+        return self.bottom - self.y
 
     def grown(self, margin: float) -> "Box":
-        return Box(self.x - margin, self.y - margin, self.right + margin, self.lower + margin)
+        return Box(self.x - margin, self.y - margin, self.right + margin, self.bottom + margin)
 
     def within(self, other: "Box") -> "Box":
         return Box(
-            max(self.x, other.x), max(self.y, other.y), min(self.right, other.right), min(self.lower, other.lower)
+            max(self.x, other.x), max(self.y, other.y), min(self.right, other.right), min(self.bottom, other.bottom)
         )
 
 
 def box_of(svg: str, ids: tuple[str, ...]) -> Box:
-    """Return the box around the elements whose ids fit one of the patterns; ValueError if there is none."""
+    """Return the bounding box of the elements whose ids match a pattern; raises ValueError if there is none."""
     tree = ElementTree.fromstring(svg)
     known = {item.get("id", ""): item for item in tree.iter()}
-    found = [point for item, at in named(tree, UNIT, ids) for point in points(item, at, known)]
-    if not found:
-        raise ValueError(f"the picture has nothing named {', '.join(ids)}")
-    across, down = [x for x, _ in found], [y for _, y in found]
+    spanning = [point for item, at in named(tree, IDENTITY, ids) for point in points(item, at, known)]
+    if not spanning:
+        raise ValueError(f"the picture has no element with id {', '.join(ids)}")
+    across, down = [x for x, _ in spanning], [y for _, y in spanning]
     return Box(min(across), min(down), max(across), max(down))
 
 
 def named(item: ElementTree.Element, at: Matrix, ids: tuple[str, ...]) -> Iterator[tuple[ElementTree.Element, Matrix]]:
-    """Yield the outermost elements that are named, each with the matrix of what it stands in."""
+    """Yield the outermost matching elements with the matrix of their parent."""
     if tag_of(item) == "defs":
         return
     if any(fnmatchcase(item.get("id", ""), pattern) for pattern in ids):
         yield item, at
         return
     for child in item:
-        yield from named(child, times(at, matrix(item.get("transform", ""))), ids)
+        yield from named(child, multiply(at, matrix(item.get("transform", ""))), ids)
 
 
 def points(item: ElementTree.Element, at: Matrix, known: dict[str, ElementTree.Element]) -> Iterator[Point]:
-    """Yield the corners of everything inside an element."""
-    at = times(at, matrix(item.get("transform", "")))
+    """Yield the corners of an element and its descendants."""
+    at = multiply(at, matrix(item.get("transform", "")))
     for x, y in corners(item, tag_of(item)):
         yield at[0] * x + at[2] * y + at[4], at[1] * x + at[3] * y + at[5]
     for child in item:
         yield from points(child, at, known)
     used = known.get(item.get("href", "").lstrip("#")) if tag_of(item) == "use" else None
     if used is not None:
-        yield from points(used, times(at, (1, 0, 0, 1, number(item, "x"), number(item, "y"))), known)
+        yield from points(used, multiply(at, (1, 0, 0, 1, number(item, "x"), number(item, "y"))), known)
 
 
 def tag_of(item: ElementTree.Element) -> str:
@@ -82,7 +82,7 @@ def tag_of(item: ElementTree.Element) -> str:
 
 
 def corners(item: ElementTree.Element, tag: str) -> list[Point]:
-    """Return points that span an element, in its own coordinates."""
+    """Return points that span an element, in its local coordinates."""
     x, y, width, height = (number(item, key) for key in ("x", "y", "width", "height"))
     if tag in ("rect", "text"):
         return [(x, y), (x + width, y + height)]
@@ -99,7 +99,7 @@ def corners(item: ElementTree.Element, tag: str) -> list[Point]:
 
 
 def path_points(path: str) -> list[Point]:
-    """Return the points that the commands of a path name."""
+    """Return the end and control points of a path."""
     found: list[Point] = []
     x = y = 0.0
     for letter, rest in COMMAND.findall(path):
@@ -107,7 +107,7 @@ def path_points(path: str) -> list[Point]:
         step = WIDTH.get(kind, 0)
         for k in range(0, len(values) if step else 0, step or 1):
             group = values[k : k + step]
-            ox, oy = (x, y) if letter.islower() else (0.0, 0.0)
+            ox, oy = (x, y) if letter.isbottom() else (0.0, 0.0)
             if kind == "H":
                 x = ox + group[0]
             elif kind == "V":
@@ -121,26 +121,26 @@ def path_points(path: str) -> list[Point]:
 
 
 def matrix(transform: str) -> Matrix:
-    """Return the matrix of a transform."""
-    found = UNIT
+    """Return the matrix of a transform attribute."""
+    product = IDENTITY
     for kind, text in STEP.findall(transform):
         values = numbers(text)
         if kind == "translate":
-            found = times(found, (1, 0, 0, 1, values[0], values[1] if len(values) > 1 else 0))
+            product = multiply(product, (1, 0, 0, 1, values[0], values[1] if len(values) > 1 else 0))
         elif kind == "scale":
-            found = times(found, (values[0], 0, 0, values[-1], 0, 0))
+            product = multiply(product, (values[0], 0, 0, values[-1], 0, 0))
         elif kind == "rotate":
             turn, (cx, cy) = radians(values[0]), (values[1:] or [0.0, 0.0])
-            found = times(found, (1, 0, 0, 1, cx, cy))
-            found = times(found, (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0))
-            found = times(found, (1, 0, 0, 1, -cx, -cy))
+            product = multiply(product, (1, 0, 0, 1, cx, cy))
+            product = multiply(product, (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0))
+            product = multiply(product, (1, 0, 0, 1, -cx, -cy))
         else:
             a, b, c, d, e, f = values
-            found = times(found, (a, b, c, d, e, f))
-    return found
+            product = multiply(product, (a, b, c, d, e, f))
+    return product
 
 
-def times(m: Matrix, n: Matrix) -> Matrix:
+def multiply(m: Matrix, n: Matrix) -> Matrix:
     return (
         m[0] * n[0] + m[2] * n[1],
         m[1] * n[0] + m[3] * n[1],

@@ -1,1 +1,1 @@
-"""Matches in progress: replayed state, broadcasts to listeners, bots and the queue that wakes them."""
+"""Live matches: event streams, presence, bots, the scheduler, and processes for untrusted input."""

@@ -1,4 +1,4 @@
-"""The broadcaster wakes everybody who listens to a table when something has happened there."""
+"""The broadcaster wakes the listeners of a table when something happens there."""
 
 import asyncio
 from collections import defaultdict
@@ -9,7 +9,7 @@ LOBBY = "lobby"
 
 
 class Signal:
-    """Rings for one listener; rings that come while it is busy count once."""
+    """Wakes one listener. Notifications that arrive before it waits again are merged."""
 
     def __init__(self, closing: asyncio.Event):
         self._event = asyncio.Event()
@@ -19,7 +19,7 @@ class Signal:
         self._event.set()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait for a signal; False if none came within `seconds`."""
+        """Wait for a notification; return False if none arrives within `seconds`."""
         try:
             async with asyncio.timeout(seconds):
                 await self._event.wait()
@@ -34,7 +34,7 @@ class Signal:
 
 
 class Broadcaster:
-    """Listeners of this process by table."""
+    """The listeners of this process, by topic: a table's id, or the lobby."""
 
     def __init__(self) -> None:
         self._signals: dict[str, set[Signal]] = defaultdict(set)
@@ -56,14 +56,14 @@ class Broadcaster:
             signal.notify()
 
     def topics(self) -> list[str]:
-        """What somebody listens to."""
+        """Return the topics that have listeners."""
         return list(self._signals)
 
     def listeners(self) -> int:
         return sum(len(signals) for signals in list(self._signals.values()))
 
     def close(self) -> None:
-        """The server stops: every listener is woken to say goodbye."""
+        """Wake every listener so that it ends its stream; called when the server stops."""
         self._closing.set()
         for signals in self._signals.values():
             for signal in signals:

@@ -1,4 +1,4 @@
-"""A queue for few places: everybody who waits gets a turn, however much one of them asks for."""
+"""A fair queue for a limited number of slots: nobody waits behind all the requests of one busy client."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-EVERY = 8
-"""One turn in this number goes to tables where no person waits, so that they are slow but not forgotten."""
+BACKGROUND_SHARE = 8
+"""One in this many slots goes to tables where no person waits, so that they are slow but never starve."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """On whose account something is done, whether a person waits for it, and which group of addresses asked."""
+    """Who a slot is charged to, whether a person waits for it, and the group of addresses it was requested from."""
 
     owner: str = ""
     awaited: bool = True
@@ -20,41 +20,41 @@ class Share:
 
     @property
     def group(self) -> str:
-        """Those who share one turn: all of an origin, or the owner alone where it is not known."""
+        """The key of the group that shares one turn: the origin, or the owner where the origin is unknown."""
         return self.owner if self.origin is None else f"from {self.origin}"
 
 
-Place = asyncio.Future[None]
-Owners = OrderedDict[str, deque[Place]]
+Ticket = asyncio.Future[None]
+Owners = OrderedDict[str, deque[Ticket]]
 
 
 class FairQueue:
-    """Places are given to groups in turn, in a group to owners in turn, to an owner in the order of asking; to awaited
-    things first. So neither many tables of one guest nor many guests of one address take the places of others."""
+    """Slots rotate between groups, within a group between owners, and go to each owner in order of request. Requests
+    that a person awaits come first. A guest with many tables, or an address with many guests, blocks nobody else."""
 
-    def __init__(self, places: int):
-        self._free = places
+    def __init__(self, slots: int):
+        self._free = slots
         self._given = 0
         self._waiting: dict[bool, OrderedDict[str, Owners]] = {True: OrderedDict(), False: OrderedDict()}
 
     async def acquire(self, share: Share) -> None:
-        """Wait for a place; it has to be released."""
+        """Wait for a slot, which the caller must release."""
         if self._free and not any(self._waiting.values()):
             self._free -= 1
             return
-        place: Place = asyncio.get_running_loop().create_future()
+        ticket: Ticket = asyncio.get_running_loop().create_future()
         owners = self._waiting[share.awaited].setdefault(share.group, OrderedDict())
-        owners.setdefault(share.owner, deque()).append(place)
+        owners.setdefault(share.owner, deque()).append(ticket)
         try:
-            await place
+            await ticket
         except asyncio.CancelledError:
-            if place.done() and not place.cancelled():
+            if ticket.done() and not ticket.cancelled():
                 self.release()
             raise
 
     @asynccontextmanager
-    async def place(self, share: Share) -> AsyncIterator[None]:
-        """A place as long as this lasts."""
+    async def slot(self, share: Share) -> AsyncIterator[None]:
+        """Hold a slot for the duration of the block."""
         await self.acquire(share)
         try:
             yield
@@ -62,26 +62,26 @@ class FairQueue:
             self.release()
 
     def release(self) -> None:
-        """Give the place to the next who still waits."""
-        place = self._next()
-        if place is None:
+        """Pass the slot on to the next request in line."""
+        ticket = self._next()
+        if ticket is None:
             self._free += 1
         else:
             self._given += 1
-            place.set_result(None)
+            ticket.set_result(None)
 
-    def _next(self) -> Place | None:
-        first = self._given % EVERY != EVERY - 1
+    def _next(self) -> Ticket | None:
+        first = self._given % BACKGROUND_SHARE != BACKGROUND_SHARE - 1
         for awaited in (first, not first):
             groups = self._waiting[awaited]
             while groups:
                 group, owners = groups.popitem(last=False)
-                owner, places = owners.popitem(last=False)
-                place = places.popleft()
-                if places:
-                    owners[owner] = places
+                owner, tickets = owners.popitem(last=False)
+                ticket = tickets.popleft()
+                if tickets:
+                    owners[owner] = tickets
                 if owners:
                     groups[group] = owners
-                if not place.done():
-                    return place
+                if not ticket.done():
+                    return ticket
         return None

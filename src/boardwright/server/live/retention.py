@@ -1,9 +1,9 @@
-"""Retention: what nobody comes back to is forgotten, a little at a time, so that a public server does not fill up.
+"""Retention: deletes abandoned data in small batches, so that a public server does not fill up.
 
-Guests who never played go when they have not been seen for some days, and with them what they uploaded; whoever has a
-passkey stays, and with a recovery code as long as a session would. Tables at which nothing happens go: those that wait
-soon, those that are being played much later. Matches that were finished stay, for they belong to everybody who played
-and ratings follow from them.
+Guests who never played are deleted some days after their last visit, with everything they uploaded. Guests with a
+passkey stay; guests with a recovery code stay as long as a session lasts. Abandoned tables are deleted, those waiting
+for players much sooner than those in play. Finished matches stay: they belong to everyone who played, and ratings
+depend on them.
 """
 
 import asyncio
@@ -22,16 +22,16 @@ from boardwright.server.tables.table import OVER, PLAYING, WAITING
 DAY = 24 * 3600.0
 CHECK_INTERVAL = 3600.0
 FIRST_PAUSE = 600.0
-"""Several processes that start together do not sweep together: each waits for a random part of this."""
-BATCH, BREATH = 20, 0.5
-"""What is forgotten in one transaction, and the pause after it: nobody's move waits for more."""
+"""The first sweep waits for a random part of this, so that processes started together do not sweep together."""
+BATCH, BATCH_PAUSE = 20, 0.5
+"""Rows deleted in one transaction, and the pause after it: no move waits for longer."""
 LOG = structlog.get_logger("boardwright.retention")
 Condition = sa.ColumnElement[bool]
 
 
 @dataclass
-class Forgotten:
-    """How much a sweep has forgotten."""
+class SweepResult:
+    """What a sweep has deleted."""
 
     tables: int = 0
     guests: int = 0
@@ -58,7 +58,7 @@ class Retention:
         while not self._ended.is_set():
             try:
                 await self.sweep()
-            except Exception as error:  # whatever it was, the next sweep finds what is left
+            except Exception as error:  # the loop must survive; the next sweep finds what is left
                 LOG.error("retention", error=type(error).__name__)
             await self._pause(CHECK_INTERVAL)
 
@@ -67,23 +67,23 @@ class Retention:
             async with asyncio.timeout(seconds):
                 await self._ended.wait()
 
-    async def sweep(self) -> Forgotten:
-        """Forget everything whose time has come."""
-        now, settings, found = self.service.clock.now(), self.service.settings, Forgotten()
+    async def sweep(self) -> SweepResult:
+        """Delete everything that has expired."""
+        now, settings, deleted = self.service.clock.now(), self.service.settings, SweepResult()
         await self.service.writer.write("sessions", sa.delete(SESSIONS).where(SESSIONS.c.seen < now - LIFETIME))
         if settings.keep_tables:
-            found.tables += await self._tables(left_waiting(now - settings.keep_tables * DAY))
+            deleted.tables += await self._tables(abandoned_before_start(now - settings.keep_tables * DAY))
         if settings.keep_matches:
-            found.tables += await self._tables(left_unfinished(now - settings.keep_matches * DAY))
+            deleted.tables += await self._tables(abandoned_in_play(now - settings.keep_matches * DAY))
         if settings.keep_guests:
-            found.tables += await self._tables(uploaded_by_strangers(now - settings.keep_guests * DAY))
-            found.guests = await self._guests(never_played(now - settings.keep_guests * DAY, now - LIFETIME))
-        if found.tables or found.guests:
-            LOG.info("forgotten", tables=found.tables, guests=found.guests)
-        return found
+            deleted.tables += await self._tables(abandoned_uploads(now - settings.keep_guests * DAY))
+            deleted.guests = await self._guests(abandoned_guests(now - settings.keep_guests * DAY, now - LIFETIME))
+        if deleted.tables or deleted.guests:
+            LOG.info("deleted", tables=deleted.tables, guests=deleted.guests)
+        return deleted
 
     async def _tables(self, condition: Condition) -> int:
-        """Delete such tables with their logs. One that somebody has just come back to does not meet the condition."""
+        """Delete matching tables with their logs; a table that somebody has returned to no longer matches."""
         count = 0
         while ids := await self._batch(TABLES.c.id, condition):
             await self.service.writer.write(ids[0], sa.delete(TABLES).where(TABLES.c.id.in_(ids), condition))
@@ -93,7 +93,7 @@ class Retention:
         return count
 
     async def _guests(self, condition: Condition) -> int:
-        """Delete such guests with everything that is theirs: sessions, texts, bot accounts."""
+        """Delete matching guests with their sessions, texts and bot accounts."""
         count = 0
         while ids := await self._batch(PEOPLE.c.id, condition):
             owners = PEOPLE.alias("owners")
@@ -106,35 +106,35 @@ class Retention:
     async def _batch(self, column: sa.Column[str], condition: Condition) -> list[str]:
         if self._ended.is_set():
             return []
-        await self._pause(BREATH)
+        await self._pause(BATCH_PAUSE)
         async with self.service.engine.connect() as connection:
             rows = await connection.execute(sa.select(column).where(condition).limit(BATCH))
-            return [str(found) for found in rows.scalars()]
+            return [str(ident) for ident in rows.scalars()]
 
 
 
-def left_waiting(before: float) -> Condition:
-    """A table that waits, or was closed before its first move, and at which nothing has happened for long."""
+def abandoned_before_start(before: float) -> Condition:
+    """Match tables without a move, open or closed, that have not changed since `before`."""
     unplayed = (TABLES.c.status == WAITING) | ((TABLES.c.status == OVER) & (TABLES.c.moves == 0))
     return (TABLES.c.updated < before) & unplayed
 
 
-def left_unfinished(before: float) -> Condition:
+def abandoned_in_play(before: float) -> Condition:
     return (TABLES.c.updated < before) & (TABLES.c.status == PLAYING)
 
 
-def uploaded_by_strangers(before: float) -> Condition:
-    """An uploaded match whose uploader has not been here for long, and is not known otherwise."""
+def abandoned_uploads(before: float) -> Condition:
+    """Match uploads whose uploader has not visited since `before` and has no passkey."""
     uploaded = (TABLES.c.status == OVER) & TABLES.c.result["brought"].as_boolean()
     owner = sa.select(PEOPLE.c.owner).where(PEOPLE.c.id == TABLES.c.host).correlate(TABLES).scalar_subquery()
     uploader = sa.func.coalesce(owner, TABLES.c.host)
     return (TABLES.c.updated < before) & uploaded & ~is_known(uploader, before)
 
 
-def never_played(before: float, long_before: float) -> Condition:
-    """A guest of long ago who has no part in any table, neither themselves nor by a bot account.
+def abandoned_guests(before: float, long_before: float) -> Condition:
+    """Match guests last seen before `before` who have no part in any table, themselves or through a bot account.
 
-    Sessions that ended are gone: with a recovery code somebody stays until the last one has ended.
+    Expired sessions are deleted first, so guests with a recovery code stay until their last session has expired.
     """
     bots = PEOPLE.alias("bots")
     theirs = sa.select(bots.c.id).where(bots.c.owner == PEOPLE.c.id)
@@ -147,6 +147,6 @@ def never_played(before: float, long_before: float) -> Condition:
 
 
 def is_known(person: sa.ColumnElement[str], since: float) -> Condition:
-    """Has somebody been here since then, or do they sign in with a passkey?"""
+    """Match people who have visited since `since` or have a passkey."""
     seen = sa.exists().where(SESSIONS.c.person == person, SESSIONS.c.seen >= since)
     return seen | sa.exists().where(PASSKEYS.c.person == person)

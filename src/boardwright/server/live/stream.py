@@ -1,6 +1,6 @@
 """The event stream of a table: one message for each entry, with its ply as id.
 
-A listener that comes back says the last id it has seen and gets what it missed, each entry once.
+A listener that reconnects sends the last id it has seen and receives every later entry once.
 """
 
 import asyncio
@@ -14,30 +14,30 @@ from fastapi.responses import StreamingResponse
 from boardwright.core.view import heard
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.live.broadcaster import LOBBY
+from boardwright.server.tables.attendance import Attendance, attendance
 from boardwright.server.tables.conduct import blocked_by
 from boardwright.server.tables.service import TableService
-from boardwright.server.tables.standing import Standing, standing
 from boardwright.server.tables.table import Table
 from boardwright.server.web.log_view import entry_words, frame_of, is_unwanted
 from boardwright.server.web.secrecy import is_secret
 from boardwright.server.web.viewpoint import viewpoint
 
 HEARTBEAT = 15.0
-STILL_HERE = b": still here\n\n"
+KEEP_ALIVE = b": keep-alive\n\n"
 MOMENT, LOBBY_PAUSE = 0.05, 1.0
 RETRY_MS = 1000
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 def message(event: str, data: Any, ident: int | None = None) -> bytes:
-    """One server-sent event."""
+    """Encode one server-sent event."""
     head = f"id: {ident}\n" if ident is not None else ""
     body = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return f"{head}event: {event}\ndata: {body}\n\n".encode()
 
 
 def last_seen(request: Request, after: int | None) -> int:
-    """The ply up to which a listener knows the table: the browser says it when it reconnects, or the page."""
+    """Return the last ply a listener has seen, from the Last-Event-ID header or the query, or -1."""
     header = request.headers.get("last-event-id", "")
     if header.isascii() and header.isdigit() and len(header) < 10:
         return int(header)
@@ -45,7 +45,7 @@ def last_seen(request: Request, after: int | None) -> int:
 
 
 def entry_data(table: Table, entry: Entry, seat: int, language: str) -> dict[str, object]:
-    """What somebody at this seat may know of an entry."""
+    """Return an entry as the viewer at this seat may see it."""
     data: dict[str, object] = {"ply": entry.ply, "kind": entry.kind, "seat": entry.seat}
     data["lines"] = entry_words(table, entry, seat, language)
     frame = frame_of(table.live, entry) if table.live else None
@@ -62,14 +62,14 @@ async def follow(
     wished: int | None,
     after: int,
     language: str,
-    pulse: bytes = STILL_HERE,
+    heartbeat: bytes = KEEP_ALIVE,
 ) -> AsyncGenerator[bytes]:
-    """Everything that happens at a table from a ply on, and who comes and goes, as one viewer may see it.
+    """Yield every entry of a table after ply `after` and every change of presence, as one viewer may see them.
 
-    `pulse` is sent after a while without news.
+    Yields `heartbeat` after a while without news.
     """
-    there = service.presence.staying(table_id, person)
-    with service.broadcaster.listen(table_id) as signal, there:
+    presence = service.presence.present(table_id, person)
+    with service.broadcaster.listen(table_id) as signal, presence:
         yield f"retry: {RETRY_MS}\n\n".encode()
         table = await service.table(table_id)
         seen = table.ply if after < 0 else min(after, table.ply)
@@ -81,29 +81,29 @@ async def follow(
                 if not is_secret(table, entry, viewer) and not is_unwanted(table, entry, blocked):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
-            found = standing(service, table, viewer.mine)
-            if shown != found.told():
-                shown = found.told()
+            found = attendance(service, table, viewer.mine)
+            if shown != found.data():
+                shown = found.data()
                 yield message("presence", shown)
-            if await signal.wait(patience(found, service.clock.now())):
-                table = await newest(service, table_id)
+            if await signal.wait(wait_seconds(found, service.clock.now())):
+                table = await cached_table(service, table_id)
             else:
-                yield pulse
+                yield heartbeat
                 table = await service.table(table_id)
 
 
-def patience(found: Standing, now: float) -> float:
-    """How long to wait for news: until somebody will count as absent, but not long."""
+def wait_seconds(found: Attendance, now: float) -> float:
+    """Return how long to wait for news: until the next player counts as absent, at most one heartbeat."""
     return HEARTBEAT if found.until is None else min(HEARTBEAT, max(0.0, found.until - now) + MOMENT)
 
 
-async def newest(service: TableService, table_id: str) -> Table:
-    """The table as this process knows it; only another process could know more, and then it tells."""
-    return service.known(table_id) or await service.table(table_id)
+async def cached_table(service: TableService, table_id: str) -> Table:
+    """Return the cached table: a change in another process would have been announced."""
+    return service.cached(table_id) or await service.table(table_id)
 
 
 async def follow_lobby(service: TableService) -> AsyncGenerator[bytes]:
-    """A message when tables have changed, at most once a second however many there are."""
+    """Yield a message when tables have changed, at most once a second."""
     with service.broadcaster.listen(LOBBY) as signal:
         yield f"retry: {RETRY_MS}\n\n".encode()
         while not signal.closing:
@@ -111,7 +111,7 @@ async def follow_lobby(service: TableService) -> AsyncGenerator[bytes]:
                 yield message("lobby", {})
                 await asyncio.sleep(LOBBY_PAUSE)
             else:
-                yield STILL_HERE
+                yield KEEP_ALIVE
 
 
 def streaming(messages: AsyncIterator[bytes]) -> StreamingResponse:

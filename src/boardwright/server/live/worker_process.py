@@ -1,4 +1,4 @@
-"""One process that thinks, as the server sees it: started, asked, ended."""
+"""One worker process as the server sees it: started, sent jobs, killed."""
 
 import asyncio
 import contextlib
@@ -14,15 +14,15 @@ PROGRAM = "from boardwright.bots.worker import main; main()"
 
 
 class WorkerDied(Exception):
-    """The process ended before it answered."""
+    """The process exited before it answered."""
 
 
 class JobFailed(Exception):
-    """The process answered that something went wrong."""
+    """The job raised an error in the process."""
 
 
 class WorkerProcess:
-    """A worker process. It is asked one thing at a time; whoever asks waits for the answer or ends the process."""
+    """A worker process. It runs one job at a time; a caller that stops waiting must kill the process."""
 
     def __init__(self, process: asyncio.subprocess.Process):
         self._process = process
@@ -42,26 +42,26 @@ class WorkerProcess:
         return self._process.pid
 
     async def ask(self, job: object) -> Any:
-        """The answer to a job; WorkerDied if the process ends, JobFailed if it could not do it."""
-        into, out = self._process.stdin, self._process.stdout
-        assert into and out
+        """Return the result of a job; raises WorkerDied if the process exits, JobFailed if the job raises."""
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin and stdout
         try:
-            into.write(packed(job))
-            await into.drain()
-            head = await out.readexactly(HEAD.size)
-            found = pickle.loads(await out.readexactly(HEAD.unpack(head)[0]))
+            stdin.write(packed(job))
+            await stdin.drain()
+            head = await stdout.readexactly(HEAD.size)
+            answer = pickle.loads(await stdout.readexactly(HEAD.unpack(head)[0]))
         except (asyncio.IncompleteReadError, ConnectionError) as error:
             raise WorkerDied from error
-        if isinstance(found, Failed):
-            raise JobFailed(f"{found.kind}: {found.words}")
-        return found
+        if isinstance(answer, Failed):
+            raise JobFailed(f"{answer.kind}: {answer.words}")
+        return answer
 
     def kill(self) -> None:
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
 
     async def end(self) -> None:
-        """Kill the process and wait until it is no more."""
+        """Kill the process and wait until it has exited."""
         self.kill()
         await self._process.wait()
         if self._process.stdin:
@@ -70,7 +70,7 @@ class WorkerProcess:
                 await self._process.stdin.wait_closed()
 
 
-def found_elsewhere(known: Mapping[str, Game]) -> frozenset[str]:
-    """The names of the games that another process finds too. This reads the disk: ask once, not for every job."""
+def importable_games(known: Mapping[str, Game]) -> frozenset[str]:
+    """Return the games that a worker process can import. Reads the disk, so callers keep the result."""
     installed = games()
     return frozenset(name for name, game in known.items() if installed.get(name) is game)

@@ -1,1 +1,1 @@
-"""Notices: it is your turn, told by mail or by web hook."""
+"""Notices by mail or web hook that it is a player's turn."""

@@ -1,4 +1,4 @@
-"""Delivery: a message goes out by mail or to a web hook, within seconds or not at all."""
+"""Delivery of messages by mail or web hook, within seconds or not at all."""
 
 import asyncio
 import ipaddress
@@ -16,17 +16,17 @@ import httpx
 
 from boardwright.server.web.errors import HttpError, say
 
-PATIENCE = 10.0
-"""Seconds for each step of a mail, and for a whole call of a hook."""
+TIMEOUT = 10.0
+"""Seconds for each step of sending a mail, and for a whole web hook call."""
 MAIL_THREADS = 2
-NAMES = ThreadPoolExecutor(4, "names")
-"""Hosts are looked up here: whoever names one whose server is silent keeps nobody but other hooks waiting."""
-LONGEST_URL = 500
-NO_HOOK = say("A web hook is an https address that everybody can reach.")
+RESOLVER = ThreadPoolExecutor(4, "resolver")
+"""Resolves host names, so that a slow name server delays other web hooks only."""
+MAX_URL_LENGTH = 500
+INVALID_HOOK = say("A web hook is an https address that everybody can reach.")
 
 
 class NotDelivered(Exception):
-    """A message did not go out. `again`: it was surely refused, so that trying again sends it no second time."""
+    """A message was not delivered. `again`: it was certainly refused, so a retry cannot deliver it twice."""
 
     def __init__(self, again: bool):
         super().__init__("not delivered")
@@ -35,7 +35,7 @@ class NotDelivered(Exception):
 
 @dataclass(frozen=True)
 class MailServer:
-    """Where mail is handed in, and whom it is from. `tls` is "starttls", "tls" from the start, or "none"."""
+    """The mail server and the sender. `tls` is "starttls", "tls" for implicit TLS, or "none"."""
 
     host: str
     port: int
@@ -46,23 +46,23 @@ class MailServer:
 
 
 def read_mail_server(url: str, sender: str) -> MailServer:
-    """A mail server as `smtp://user:password@host:587` or `smtps://…`; ValueError with a readable message."""
+    """Parse a URL such as `smtp://user:password@host:587` or `smtps://…`; raises ValueError with a readable message."""
     parts = urlsplit(url)
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-        raise ValueError("a mail server is given as smtp://USER:PASSWORD@HOST:PORT; smtps:// is TLS from the start")
+        raise ValueError("the mail server must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for implicit TLS")
     if "@" not in sender or not sender.isprintable():
-        raise ValueError("mail needs a sender, such as table@example.org")
-    usual = "tls" if parts.scheme == "smtps" else "starttls"
-    tls = parse_qs(parts.query).get("tls", [usual])[0]
+        raise ValueError("mail needs a sender, for example table@example.org")
+    default = "tls" if parts.scheme == "smtps" else "starttls"
+    tls = parse_qs(parts.query).get("tls", [default])[0]
     if tls not in ("starttls", "tls", "none"):
-        raise ValueError("tls is starttls, tls or none")
+        raise ValueError(f"tls must be starttls, tls or none, not {tls}")
     port = parts.port or (465 if tls == "tls" else 587)
     return MailServer(parts.hostname, port, sender, unquote(parts.username or ""), unquote(parts.password or ""), tls)
 
 
 @dataclass(frozen=True)
 class Message:
-    """What somebody is told: one sentence, where it leads, and how to end such messages."""
+    """A notice: its text, the link it leads to, and the link that ends such notices."""
 
     subject: str
     text: str
@@ -74,7 +74,7 @@ class Message:
 
 
 def mail_of(message: Message, server: MailServer, to: str) -> EmailMessage:
-    """The message as a mail."""
+    """Return the message as a mail."""
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = server.sender, to, message.subject
     mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain=server.sender.rpartition("@")[2])
@@ -86,14 +86,14 @@ def mail_of(message: Message, server: MailServer, to: str) -> EmailMessage:
     return mail
 
 
-def hand_in(server: MailServer, mail: EmailMessage) -> None:
-    """Give a mail to the mail server; NotDelivered if it is not taken."""
+def submit(server: MailServer, mail: EmailMessage) -> None:
+    """Submit a mail to the mail server; raises NotDelivered if it is not accepted."""
     secure = ssl.create_default_context()
     try:
         if server.tls == "tls":
-            smtp: smtplib.SMTP = smtplib.SMTP_SSL(server.host, server.port, timeout=PATIENCE, context=secure)
+            smtp: smtplib.SMTP = smtplib.SMTP_SSL(server.host, server.port, timeout=TIMEOUT, context=secure)
         else:
-            smtp = smtplib.SMTP(server.host, server.port, timeout=PATIENCE)
+            smtp = smtplib.SMTP(server.host, server.port, timeout=TIMEOUT)
         with smtp:
             if server.tls == "starttls":
                 smtp.starttls(context=secure)
@@ -107,7 +107,7 @@ def hand_in(server: MailServer, mail: EmailMessage) -> None:
 
 
 def body_of(kind: str, message: Message) -> dict[str, object]:
-    """The message in the format of a web hook."""
+    """Return the message in the format of a kind of web hook."""
     text = f"{message.text} {message.link}"
     if kind == "discord":
         return {"content": text, "allowed_mentions": {"parse": []}}
@@ -118,57 +118,57 @@ def body_of(kind: str, message: Message) -> dict[str, object]:
     return {"event": message.event, "game": message.game, "text": message.text, "link": message.link}
 
 
-def checked_hook(url: str, local: bool) -> str:
-    """The address of a web hook; a HttpError if it cannot be one. `local`: hosts of this network may be named."""
-    found = url.strip()
+def check_hook(url: str, local: bool) -> str:
+    """Return a valid web hook URL; raises HttpError otherwise. `local` allows hosts in this network."""
+    cleaned = url.strip()
     try:
-        parts = urlsplit(found)
-        named = parts.hostname and parts.port != 0 and not parts.username and not parts.password
+        parts = urlsplit(cleaned)
+        has_host = parts.hostname and parts.port != 0 and not parts.username and not parts.password
     except ValueError:
-        named = False
-    plain = found.isascii() and found.isprintable() and " " not in found and len(found) <= LONGEST_URL
-    if not named or not plain or parts.scheme not in (("https", "http") if local else ("https",)):
-        raise HttpError(422, NO_HOOK)
-    return found
+        has_host = False
+    is_plain = cleaned.isascii() and cleaned.isprintable() and " " not in cleaned and len(cleaned) <= MAX_URL_LENGTH
+    if not has_host or not is_plain or parts.scheme not in (("https", "http") if local else ("https",)):
+        raise HttpError(422, INVALID_HOOK)
+    return cleaned
 
 
 def is_public(address: str) -> bool:
-    """May a stranger make this server call an address? Those behind a translation are what they translate to."""
-    found = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address):
-        low = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
-        inner = found.ipv4_mapped or found.sixtofour or (low if found in NAT64 else None)
+    """Return whether an address is public. Embedded IPv4 addresses are judged by themselves."""
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        low = ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
+        inner = ip.ipv4_mapped or ip.sixtofour or (low if ip in NAT64 else None)
         if inner is not None:
             return is_public(str(inner))
-        if found.teredo is not None or found.is_site_local:
+        if ip.teredo is not None or ip.is_site_local:
             return False
-    return found.is_global and not found.is_multicast
+    return ip.is_global and not ip.is_multicast
 
 
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 async def public_address(url: str, local: bool) -> str:
-    """The address behind the host of a URL; a HttpError if any that it has is not public."""
+    """Resolve the host of a URL; raises HttpError if any of its addresses is not public."""
     parts = urlsplit(url)
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    look_up = partial(socket.getaddrinfo, parts.hostname, port, type=socket.SOCK_STREAM)
+    resolve = partial(socket.getaddrinfo, parts.hostname, port, type=socket.SOCK_STREAM)
     try:
-        async with asyncio.timeout(PATIENCE):
-            found = await asyncio.get_running_loop().run_in_executor(NAMES, look_up)
+        async with asyncio.timeout(TIMEOUT):
+            records = await asyncio.get_running_loop().run_in_executor(RESOLVER, resolve)
     except (OSError, UnicodeError) as error:
         raise HttpError(422, say("This host is not known.")) from error
-    addresses = [str(entry[4][0]) for entry in found]
+    addresses = [str(entry[4][0]) for entry in records]
     if not addresses or not (local or all(is_public(address) for address in addresses)):
-        raise HttpError(422, NO_HOOK)
+        raise HttpError(422, INVALID_HOOK)
     return addresses[0]
 
 
 async def call(kind: str, url: str, message: Message, local: bool) -> None:
-    """Post a message to a web hook; NotDelivered if it is not taken.
+    """Post a message to a web hook; raises NotDelivered if it is not accepted.
 
-    The connection goes to the very address that was checked; the certificate is still that of the host. Redirects
-    are not followed, and nothing that is answered is read.
+    The connection goes to the address that was checked, with the certificate of the host. Redirects are not followed
+    and the body of the response is not read.
     """
     try:
         address = await public_address(url, local)
@@ -179,8 +179,8 @@ async def call(kind: str, url: str, message: Message, local: bool) -> None:
     extensions = {"sni_hostname": target.host}
     try:
         async with (
-            asyncio.timeout(PATIENCE),
-            httpx.AsyncClient(timeout=PATIENCE, trust_env=False, follow_redirects=False) as client,
+            asyncio.timeout(TIMEOUT),
+            httpx.AsyncClient(timeout=TIMEOUT, trust_env=False, follow_redirects=False) as client,
             client.stream(
                 "POST",
                 target.copy_with(host=address),
@@ -189,17 +189,17 @@ async def call(kind: str, url: str, message: Message, local: bool) -> None:
                 extensions=extensions,
             ) as answer,
         ):
-            taken = answer.is_success
+            accepted = answer.is_success
     except (httpx.ConnectError, httpx.ConnectTimeout) as error:
         raise NotDelivered(again=True) from error
     except (httpx.HTTPError, httpx.InvalidURL, TimeoutError) as error:
         raise NotDelivered(again=False) from error
-    if not taken:
+    if not accepted:
         raise NotDelivered(again=True)
 
 
-class Post:
-    """Sends messages of both kinds."""
+class Delivery:
+    """Delivers messages by mail and web hook."""
 
     def __init__(self, mail: MailServer | None, local_hooks: bool):
         self.mail = mail
@@ -207,14 +207,14 @@ class Post:
         self._threads = ThreadPoolExecutor(MAIL_THREADS, "mail")
 
     async def send(self, kind: str, address: str, message: Message) -> None:
-        """Send a message; NotDelivered if it is not taken."""
+        """Send a message; raises NotDelivered if it is not accepted."""
         if kind != "mail":
             await call(kind, address, message, self.local_hooks)
             return
         if self.mail is None:
             raise NotDelivered(again=True)
         mail = mail_of(message, self.mail, address)
-        await asyncio.get_running_loop().run_in_executor(self._threads, hand_in, self.mail, mail)
+        await asyncio.get_running_loop().run_in_executor(self._threads, submit, self.mail, mail)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

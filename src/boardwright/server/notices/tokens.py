@@ -1,4 +1,4 @@
-"""Tokens in the links of mails: signed, so that nothing has to be kept."""
+"""Signed tokens in the links of mails, which need no storage."""
 
 import sqlalchemy as sa
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
@@ -10,7 +10,7 @@ CONFIRM_WITHIN = 3 * 24 * 3600
 
 
 class Tokens:
-    """Makes and reads the tokens of confirming and of stopping a channel."""
+    """Signs and verifies the tokens that confirm or stop a channel."""
 
     def __init__(self, key: str):
         self._confirm = URLSafeTimedSerializer(key, salt="confirm channel")
@@ -23,14 +23,14 @@ class Tokens:
         return str(self._stop.dumps(channel))
 
     def confirmed(self, token: str) -> str | None:
-        """The channel that a token confirms; None if the token was forged or is too old."""
+        """Return the channel a token confirms, or None if it is forged or expired."""
         try:
             return str(self._confirm.loads(token, max_age=CONFIRM_WITHIN))
         except BadData:
             return None
 
     def stopped(self, token: str) -> str | None:
-        """The channel that a token stops."""
+        """Return the channel a token stops, or None if it is forged."""
         try:
             return str(self._stop.loads(token))
         except BadData:
@@ -38,7 +38,7 @@ class Tokens:
 
 
 async def open_tokens(service: TableService) -> Tokens:
-    """Tokens signed with the key of this server, which also signs its cookies."""
+    """Return the tokens of this server, signed with its cookie key."""
     async with service.engine.connect() as connection:
         key = (await connection.execute(sa.select(KEYS.c.value).where(KEYS.c.name == "cookie"))).scalar_one()
     return Tokens(str(key))

@@ -1,4 +1,4 @@
-"""What notices say, in the language of their reader. They name no other player: names are written by others."""
+"""The texts of notices, in the reader's language. They name no other player, because players choose their names."""
 
 from boardwright.core import Game
 from boardwright.server.notices.channels import CONFIRM, HELLO, LATE, TURN, Channel
@@ -26,8 +26,10 @@ SENTENCES = {
 FOOTER = say("You get this because you asked for it. To get no more of it, open:")
 
 
-def worded(channel: Channel, kind: str, game: Game | None, table_id: str | None, url: str, tokens: Tokens) -> Message:
-    """A notice of some kind for a channel; `url` is where this server is."""
+def message_for(
+    channel: Channel, kind: str, game: Game | None, table_id: str | None, url: str, tokens: Tokens
+) -> Message:
+    """Return the message of a notice; `url` is the public URL of this server."""
     translate, home = gettext(channel.language), url.rstrip("/")
     title = text_of(game, channel.language).title if game else ""
     link = f"{home}/t/{table_id}" if table_id else f"{home}/me/notices"

@@ -1,1 +1,1 @@
-"""Tables and the people at them: seats, lobby, moves, votes, undo, clocks."""
+"""Tables and the people at them: seats, lobby, moves, votes, undo, clocks, accounts and ratings."""

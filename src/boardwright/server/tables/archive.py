@@ -1,4 +1,4 @@
-"""Finished matches as files: written with their seed, read back only if every line is right."""
+"""Finished matches as files: export with the seed, and import after verifying every line."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from boardwright.core.view import LETTERS, open_questions
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
-from boardwright.server.db.store import add_entries, add_member, keep_snapshot
+from boardwright.server.db.store import insert_entries, insert_member, insert_snapshot
 from boardwright.server.db.writer import Statement
-from boardwright.server.live.reading import MatchText
+from boardwright.server.live.sandbox_jobs import MatchText
 from boardwright.server.tables.limits import share_of
-from boardwright.server.tables.lobby import new_id, planned
+from boardwright.server.tables.lobby import new_id, value_at
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import BOT, Seat, write_seats
 from boardwright.server.tables.service import TableService
@@ -24,13 +24,13 @@ from boardwright.server.tables.table import OVER, Table
 from boardwright.server.web.errors import HttpError, say
 
 BAR = "\n--\n"
-"""Between the head of a match file, its actions and its foot."""
+"""Separates the header of a match file from its actions, and these from its footer."""
 
 
 def file_of(table: Table) -> Iterator[str]:
-    """The match file of a finished match, piece by piece; before the end it would tell the seed.
+    """Return the match file of a finished match in chunks; refused before the end because it contains the seed.
 
-    The log holds the mark of every state, so that nothing is replayed.
+    The log records the digest of every state, so nothing is replayed.
     """
     live = table.live
     if not table.over or live is None:
@@ -51,16 +51,16 @@ def pieces(table: Table, live: Match) -> Iterator[str]:
 
 
 def open_view(live: Match, frame: Frame, names: tuple[str, ...]) -> View:
-    """A finished match with nothing hidden."""
+    """Return the view of a finished match with nothing hidden."""
     s: AnyState = schema(live.game.State).thaw(frame.row[0])
     events = tuple(event[1:] for event in frame.events)
     return View(live.game, live.w, s, SPECTATOR, live.seats, open_questions(s), (), names, events)
 
 
-async def bring(service: TableService, text: str, person: Person) -> str:
-    """Verify a match file and keep it as a finished table; a HttpError names the first wrong line."""
+async def upload_match(service: TableService, text: str, person: Person) -> str:
+    """Verify a match file and store it as a finished table; raises HttpError naming the first wrong line."""
     try:
-        match = await service.reader.file(text, await share_of(service, person))
+        match = await service.sandbox.file(text, await share_of(service, person))
     except ValueError as error:
         raise HttpError(422, say("This match file is not right: %(why)s"), why=str(error)) from error
     game = service.game(match.game)
@@ -69,18 +69,18 @@ async def bring(service: TableService, text: str, person: Person) -> str:
     for k, (seat, action, digest) in enumerate(match.moves):
         entries.append(Entry(k + 2, Kind.ACT, seat, action, digest[:MARK], now))
     entries = chained(table_id, entries)
-    row = {**row_of(match, game, table_id, person, now), "head": entries[-1].link}
+    row = {**uploaded_row(match, game, table_id, person, now), "head": entries[-1].link}
     statements: list[Statement] = [sa.insert(TABLES).values(**row)]
-    statements += [add_member(table_id, person.id), add_entries(table_id, entries)]
-    statements += [keep_snapshot(table_id, moves + 1, draws, state) for moves, draws, state in match.snapshots]
+    statements += [insert_member(table_id, person.id), insert_entries(table_id, entries)]
+    statements += [insert_snapshot(table_id, moves + 1, draws, state) for moves, draws, state in match.snapshots]
     await service.write(table_id, None, *statements)
     return table_id
 
 
-def row_of(match: MatchText, game: Game, table_id: str, person: Person, now: float) -> dict[str, object]:
-    """A finished table for an uploaded match."""
+def uploaded_row(match: MatchText, game: Game, table_id: str, person: Person, now: float) -> dict[str, object]:
+    """Return the database row of an uploaded match."""
     result = {"places": match.places, "scores": match.scores} if match.over else {"unfinished": True}
-    seats = [Seat(BOT, "", LETTERS[p], look=planned(match.looks, p)) for p in range(match.seats)]
+    seats = [Seat(BOT, "", LETTERS[p], look=value_at(match.looks, p)) for p in range(match.seats)]
     return {
         "id": table_id,
         "game": game.name,

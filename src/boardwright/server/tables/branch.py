@@ -1,4 +1,4 @@
-"""Another line: a new table that goes on from a position of a finished match, and stays linked with it."""
+"""Variations: a new table that continues from a position of a finished match and stays linked to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from boardwright.core import Match
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
 from boardwright.server.db.schema import TABLES
-from boardwright.server.db.store import add_entries, add_member, keep_snapshot
+from boardwright.server.db.store import insert_entries, insert_member, insert_snapshot
 from boardwright.server.db.writer import Statement
 from boardwright.server.live.match import WINDOW
 from boardwright.server.tables.consequences import with_consequences
@@ -23,14 +23,14 @@ from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import PLAYING, Table
 from boardwright.server.web.errors import refuse_unless, say
 
-MOST_BRANCHES = 100
+MAX_BRANCHES = 100
 BY_HAND = "hand"
-"""Play all seats at one device instead of a bot of some level."""
+"""Play all seats on one device instead of against bots."""
 
 
 @dataclass(frozen=True)
 class Branch:
-    """Another line of a match: its table, after how many moves it begins, and who began it."""
+    """A variation: its table, the number of moves after which it starts, and the name of its author."""
 
     table: str
     moves: int
@@ -38,13 +38,13 @@ class Branch:
 
 
 def branches_of(table: Table) -> list[Branch]:
-    """Return the other lines that begin at positions of this match, in the order of the match."""
-    found = [entry.text.split(" ", 2) for entry in table.entries if entry.kind == Kind.BRANCH]
-    return sorted((Branch(one, int(moves), name) for one, moves, name in found), key=lambda one: one.moves)
+    """Return the variations of a match, ordered by the move at which they start."""
+    fields = [entry.text.split(" ", 2) for entry in table.entries if entry.kind == Kind.BRANCH]
+    return sorted((Branch(table_id, int(moves), name) for table_id, moves, name in fields), key=lambda b: b.moves)
 
 
 def origin_of(table: Table) -> Branch | None:
-    """Return where a table that is another line comes from."""
+    """Return the match and position a variation comes from, or None."""
     text = next((entry.text for entry in table.entries if entry.kind == Kind.START), "")
     if not text:
         return None
@@ -53,28 +53,31 @@ def origin_of(table: Table) -> Branch | None:
 
 
 async def branch(service: TableService, table_id: str, person: Person, moves: int, seat: int, others: str) -> str:
-    """Open a table in the middle of a finished match; `others` is a level of bots, or "hand". Returns its id."""
+    """Open a table at a position of a finished match and return its id.
+
+    `others` is the level of the bots at the other seats, or "hand" to play them all.
+    """
     async with service.holding(table_id) as table:
         refuse_unless(table.over and table.live is not None, say("Another line can be tried once the match is over."))
         refuse_unless(0 <= moves <= len(table.path), say("This match has no such move."), 422)
         refuse_unless(others == BY_HAND or others in LEVELS, say("There is no such opponent."), 422)
-        refuse_unless(len(branches_of(table)) < MOST_BRANCHES, say("This match has as many lines as it may have."), 429)
-        live = await service.rewound(table, moves)
+        refuse_unless(len(branches_of(table)) < MAX_BRANCHES, say("This match has as many lines as it may have."), 429)
+        live = await service.rewind(table, moves)
         refuse_unless(not live.over, say("The match is over here; go back to try another line."))
         await check_room(service, person)
         seat = seat if 0 <= seat < live.seats else live.acting()[0]
-        row, entries = begun_row(service, table, live, moves, taken_seats(table, person, seat, others), person)
-        statements: list[Statement] = [sa.insert(TABLES).values(**row), add_member(row["id"], person.id)]
-        statements += [add_entries(row["id"], entries), *kept_state(row["id"], live)]
-        statements += service.notices(row["id"], row["wake"])
+        row, entries = branch_row(service, table, live, moves, branch_seats(table, person, seat, others), person)
+        statements: list[Statement] = [sa.insert(TABLES).values(**row), insert_member(row["id"], person.id)]
+        statements += [insert_entries(row["id"], entries), *snapshot_near_end(row["id"], live)]
+        statements += service.notify_statements(row["id"], row["wake"])
         link = f"{row['id']} {moves} {person.name}"
         await service.commit(table, Kind.BRANCH, -1, link, also=tuple(statements))
         service.notify(row["id"], row["wake"])
         return str(row["id"])
 
 
-def taken_seats(table: Table, person: Person, seat: int, others: str) -> list[Seat]:
-    """Seat the person, and bots or the person again beside them."""
+def branch_seats(table: Table, person: Person, seat: int, others: str) -> list[Seat]:
+    """Return the seats of a variation: the person at one, bots or the same person at the others."""
     if others == BY_HAND:
         return [Seat(PERSON, person.id, one.name, local=p != seat, look=one.look) for p, one in enumerate(table.seats)]
     seats: list[Seat] = []
@@ -85,10 +88,10 @@ def taken_seats(table: Table, person: Person, seat: int, others: str) -> list[Se
     return seats
 
 
-def begun_row(
+def branch_row(
     service: TableService, table: Table, live: Match, moves: int, seats: Sequence[Seat], person: Person
 ) -> tuple[dict[str, Any], list[Entry]]:
-    """Return row and log of a table that has already come so far: same seed, same options, no clock."""
+    """Return the row and log of a variation: same seed and options, no clock."""
     now, plan = service.clock.now(), TablePlan(table.game.name, (), private=True)
     row = fresh_row(table.game, plan, table.row["options"], list(seats), person.id, now)
     entries = [Entry(1, Kind.START, -1, f"{table.id} {moves}", "", now)]
@@ -98,13 +101,13 @@ def begun_row(
     entries = chained(row["id"], entries)
     row |= {name: table.row[name] for name in ("seed", "commitment", "rules_version")}
     row |= {"status": PLAYING, "ply": moves + 1, "moves": moves, "head": entries[-1].link}
-    begun = Table({**row, "proposal": None, "result": None, "rematch": None}, table.game, entries, live)
-    return row | with_consequences(begun, {}, -1, now, service.settings.pace, None, live), entries
+    started = Table({**row, "proposal": None, "result": None, "rematch": None}, table.game, entries, live)
+    return row | with_consequences(started, {}, -1, now, service.settings.pace, None, live), entries
 
 
-def kept_state(table_id: str, live: Match) -> list[Statement]:
-    """Keep a state from which the new table loads quickly, however long the line was before it."""
+def snapshot_near_end(table_id: str, live: Match) -> list[Statement]:
+    """Return a snapshot near the end, so that the new table loads quickly."""
     frame = live.frame(live.ply - WINDOW)
     if frame is None or live.ply <= WINDOW:
         return []
-    return [keep_snapshot(table_id, live.ply - WINDOW + 1, int(frame.draws), frame.row.tobytes())]
+    return [insert_snapshot(table_id, live.ply - WINDOW + 1, int(frame.draws), frame.row.tobytes())]

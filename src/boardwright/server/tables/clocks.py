@@ -1,7 +1,7 @@
-"""Clocks: none, for each move, for the whole match with an increment; and the hurry of a game's own rule.
+"""Clocks: none, per move, or per match with an increment; and the hurry clock of a game's own rules.
 
-The times of a table: `asked` when each seat was asked, `left` what remains of its match clock, `hurry` when
-the game's own clock ends for it, `late` how many answers in a row the clock has given for it.
+The times of a table, per seat: `asked` is when the seat was asked, `left` what remains of its match clock, `hurry`
+when the hurry clock ends, `late` how many answers in a row the clock has given.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,12 +11,12 @@ from boardwright.server.web.errors import HttpError, say
 
 NO_CLOCK, EACH_MOVE, WHOLE_MATCH = "none", "move", "match"
 LATE_LIMIT = 3
-"""So many answers in a row by the clock, and a bot takes the seat."""
-SHORTEST, LONGEST = 1, 14 * 24 * 3600
+"""Answers in a row by the clock after which a bot takes over the seat."""
+MIN_SECONDS, MAX_SECONDS = 1, 14 * 24 * 3600
 
 
 class Clock(TypedDict):
-    """How time is counted at a table."""
+    """The clock settings of a table."""
 
     kind: str
     seconds: int
@@ -26,7 +26,7 @@ class Clock(TypedDict):
 
 
 class Times(TypedDict):
-    """The times of a table, seat by seat."""
+    """The times of a table, one value per seat."""
 
     left: list[float]
     asked: list[float | None]
@@ -34,7 +34,7 @@ class Times(TypedDict):
     late: list[int]
 
 
-def copied(times: Times) -> Times:
+def copy_times(times: Times) -> Times:
     return {
         "left": [*times["left"]], "asked": [*times["asked"]], "hurry": [*times["hurry"]], "late": [*times["late"]]
     }  # fmt: skip
@@ -44,18 +44,18 @@ def copied(times: Times) -> Times:
 def read_clock(
     kind: str, seconds: int, increment: int, hurry: bool, hurry_bots: bool = False
 ) -> Clock:
-    """The clock of a table; a HttpError if the numbers make no sense.
+    """Validate clock settings; raises HttpError if they make no sense.
 
-    `hurry`: the game's own clock runs where people wait; `hurry_bots`: also where only bots do.
+    `hurry` runs the game's own clock where people wait, `hurry_bots` also where only bots do.
     """
     if kind not in (NO_CLOCK, EACH_MOVE, WHOLE_MATCH):
         raise HttpError(422, say("There is no such clock."))
-    if kind != NO_CLOCK and not (SHORTEST <= seconds <= LONGEST and 0 <= increment <= LONGEST):
+    if kind != NO_CLOCK and not (MIN_SECONDS <= seconds <= MAX_SECONDS and 0 <= increment <= MAX_SECONDS):
         raise HttpError(422, say("The clock runs from one second to two weeks."))
     return {"kind": kind, "seconds": seconds, "increment": increment, "hurry": hurry, "hurry_bots": hurry_bots}
 
 
-def begin_times(clock: Clock, seats: int) -> Times:
+def initial_times(clock: Clock, seats: int) -> Times:
     return {
         "left": [float(clock["seconds"])] * seats,
         "asked": [None] * seats,
@@ -67,11 +67,11 @@ def begin_times(clock: Clock, seats: int) -> Times:
 def tick(
     clock: Clock, times: Times, acting: Sequence[int], hurried: Mapping[int, int], mover: int, now: float
 ) -> Times:
-    """The times after an entry: the mover's clock stops, the clocks of those newly asked start.
+    """Return the times after an entry: the mover's clock stops, the clocks of seats newly asked start.
 
-    `hurried` gives the seconds of the game's own clock for each seat for which it runs.
+    `hurried` maps each seat with a running hurry clock to its seconds.
     """
-    after = copied(times)
+    after = copy_times(times)
     for p, asked in enumerate(times["asked"]):
         answered = p == mover or p not in acting
         if asked is not None and answered and clock["kind"] == WHOLE_MATCH:
@@ -87,7 +87,7 @@ def tick(
 
 
 def deadline(clock: Clock, times: Times, p: int) -> float | None:
-    """When the clock will answer for a seat, or None."""
+    """Return when the clock will answer for a seat, or None."""
     asked, hurry = times["asked"][p], times["hurry"][p]
     ends = []
     if asked is not None and clock["kind"] == EACH_MOVE:
@@ -100,13 +100,13 @@ def deadline(clock: Clock, times: Times, p: int) -> float | None:
 
 
 def ran_out(clock: Clock, times: Times, p: int, now: float) -> bool:
-    """Has a seat used up the time of its whole match?"""
+    """Return whether a seat has used up its match clock."""
     asked = times["asked"][p]
     return clock["kind"] == WHOLE_MATCH and asked is not None and asked + times["left"][p] <= now
 
 
 def time_left(clock: Clock, times: Times, p: int, now: float) -> float | None:
-    """What the page shows: the seconds until the clock acts, or the resting match clock."""
+    """Return the seconds until the clock acts or, if it is paused, what is left of the match clock."""
     end = deadline(clock, times, p)
     if end is not None:
         return max(0.0, end - now)

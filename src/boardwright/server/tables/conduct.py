@@ -1,4 +1,4 @@
-"""Conduct: people who do not want to meet somebody, and reports of misuse for those who run the server."""
+"""Blocking people, and reports of misuse to the operators."""
 
 import secrets
 from collections.abc import Iterable
@@ -25,17 +25,17 @@ REASONS = {
 NO_SUCH_PERSON = say("There is no such person here.")
 NOBODY_THERE = say("There is nobody at this seat whom you could report.")
 ID_BYTES = 16
-WORDS = 500
-MOST_BLOCKS = 500
+MAX_LENGTH = 500
+MAX_BLOCKS = 500
 REPORTS_PER_HOUR, REPORTS_PER_DAY = 5, 20
 HOUR, DAY = 3600.0, 24 * 3600.0
 LINES = 20
-"""How many of the last lines of a chat a report can name."""
+"""Recent chat lines that a report can refer to."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """What everybody may know of somebody at first sight."""
+    """The public data of an account."""
 
     id: str
     name: str
@@ -44,7 +44,7 @@ class Profile:
 
 
 async def profile(service: TableService, person: str) -> Profile | None:
-    """Somebody by id; None if there is nobody."""
+    """Return the profile of a person, or None."""
     query = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.created, PEOPLE.c.owner).where(PEOPLE.c.id == person)
     async with service.engine.connect() as connection:
         row = (await connection.execute(query)).first()
@@ -52,15 +52,15 @@ async def profile(service: TableService, person: str) -> Profile | None:
 
 
 async def profile_of(service: TableService, person: str) -> Profile:
-    """Somebody by id; a HttpError if there is nobody."""
-    found = await profile(service, person)
-    if found is None:
+    """Return the profile of a person; raises HttpError if there is none."""
+    known = await profile(service, person)
+    if known is None:
         raise HttpError(404, NO_SUCH_PERSON)
-    return found
+    return known
 
 
 async def blocked_by(service: TableService, person: str) -> frozenset[str]:
-    """Those whom somebody has blocked."""
+    """Return the ids of the people somebody has blocked."""
     if not person:
         return frozenset()
     query = sa.select(BLOCKS.c.blocked).where(BLOCKS.c.person == person)
@@ -69,11 +69,11 @@ async def blocked_by(service: TableService, person: str) -> frozenset[str]:
 
 
 async def block(service: TableService, person: Person, other: str) -> None:
-    """Hide what somebody says from now on, and keep the two from sitting down together."""
+    """Hide what another person says from now on, and keep the two from joining the same table."""
     if other == person.id or await profile(service, other) is None:
         raise HttpError(404, NO_SUCH_PERSON)
     known = await blocked_by(service, person.id)
-    if len(known) >= MOST_BLOCKS:
+    if len(known) >= MAX_BLOCKS:
         raise HttpError(409, say("You have blocked as many people as one person may."))
     if other in known:
         return
@@ -83,7 +83,7 @@ async def block(service: TableService, person: Person, other: str) -> None:
 
 
 async def list_blocked(service: TableService, person: str) -> list[Profile]:
-    """Those whom somebody has blocked, as they are called now, the last first."""
+    """Return the profiles of the people somebody has blocked, most recent first."""
     columns = PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.created, PEOPLE.c.owner
     query = sa.select(*columns).join(BLOCKS, BLOCKS.c.blocked == PEOPLE.c.id).where(BLOCKS.c.person == person)
     async with service.engine.connect() as connection:
@@ -97,32 +97,32 @@ async def unblock(service: TableService, person: Person, other: str) -> None:
 
 
 async def check_company(service: TableService, table: Table, person: Person) -> None:
-    """A HttpError if somebody at the table has blocked the one who wants to join, or the other way round."""
+    """Raise HttpError if the newcomer and anyone at the table have blocked each other, in either direction."""
     company = {seat.person for seat in table.seats if seat.person} | {table.row["host"]}
-    await check_apart(service, person.id, company - {person.id})
+    await check_not_blocked(service, person.id, company - {person.id})
 
 
-async def check_apart(service: TableService, person: str, company: Iterable[str]) -> None:
-    there = list(company)
-    kept = sa.and_(BLOCKS.c.person == person, BLOCKS.c.blocked.in_(there))
-    keeping = sa.and_(BLOCKS.c.blocked == person, BLOCKS.c.person.in_(there))
+async def check_not_blocked(service: TableService, person: str, company: Iterable[str]) -> None:
+    people = list(company)
+    has_blocked = sa.and_(BLOCKS.c.person == person, BLOCKS.c.blocked.in_(people))
+    is_blocked_by = sa.and_(BLOCKS.c.blocked == person, BLOCKS.c.person.in_(people))
     async with service.engine.connect() as connection:
-        found = (await connection.execute(sa.select(BLOCKS).where(sa.or_(kept, keeping)).limit(1))).first()
-    if found and found.person == person:
+        row = (await connection.execute(sa.select(BLOCKS).where(sa.or_(has_blocked, is_blocked_by)).limit(1))).first()
+    if row and row.person == person:
         raise HttpError(403, say("Somebody whom you have blocked sits at this table."))
-    if found:
+    if row:
         raise HttpError(403, say("You cannot sit down at this table."))
 
 
 def chat_of(table: Table, seat: int) -> list[tuple[int, str]]:
-    """The last lines that a seat has said, newest first, each with its ply."""
+    """Return the recent chat lines of a seat with their plies, newest first."""
     said = [entry for entry in table.entries if entry.kind == Kind.CHAT and entry.seat == seat]
     return [(entry.ply, entry.text) for entry in reversed(said[-LINES:])]
 
 
 @dataclass(frozen=True)
 class Report:
-    """What somebody reports: whom, why, in which words, and the line of the chat, if there is one."""
+    """A report: whom, why, in which words, and the chat line it refers to, if any."""
 
     person: str
     reason: str
@@ -131,35 +131,35 @@ class Report:
     ply: int | None = None
 
 
-def at_seat(table: Table, seat: int) -> str:
-    """The person at a seat; a HttpError if nobody sits there."""
+def person_at(table: Table, seat: int) -> str:
+    """Return the person at a seat; raises HttpError if there is none."""
     if not 0 <= seat < len(table.seats) or not table.seats[seat].person:
         raise HttpError(404, NOBODY_THERE)
     return table.seats[seat].person
 
 
 def report_of_seat(table: Table, seat: int, reason: str, words: str, line: int | None) -> Report:
-    """A report of who sits at a seat; a line that they have not said is left out."""
-    person, said = at_seat(table, seat), [ply for ply, _ in chat_of(table, seat)]
-    return Report(person, reason, words, table.id, line if line in said else None)
+    """Return a report of the person at a seat; a chat line that is not theirs is ignored."""
+    person, own_lines = person_at(table, seat), [ply for ply, _ in chat_of(table, seat)]
+    return Report(person, reason, words, table.id, line if line in own_lines else None)
 
 
-async def report(service: TableService, reporter: Person, made: Report) -> None:
-    """Keep a report for those who run the server; a HttpError for too many, or one that makes no sense."""
-    if made.reason not in REASONS:
+async def report(service: TableService, reporter: Person, new: Report) -> None:
+    """Store a report for the operators; raises HttpError if it is invalid or the reporter has sent too many."""
+    if new.reason not in REASONS:
         raise HttpError(422, say("Please say what it is about."))
-    if made.person == reporter.id:
+    if new.person == reporter.id:
         raise HttpError(422, say("You cannot report yourself."))
     now = service.clock.now()
-    await _check_number(service, reporter.id, now)
-    said = " ".join("".join(c if c.isprintable() else " " for c in made.words).split())[:WORDS]
-    values: dict[str, object] = {"person": made.person, "table_id": made.table_id}
-    values |= {"ply": made.ply, "reason": made.reason}
+    await _check_rate(service, reporter.id, now)
+    said = " ".join("".join(c if c.isprintable() else " " for c in new.words).split())[:MAX_LENGTH]
+    values: dict[str, object] = {"person": new.person, "table_id": new.table_id}
+    values |= {"ply": new.ply, "reason": new.reason}
     values |= {"id": secrets.token_urlsafe(ID_BYTES), "reporter": reporter.id, "words": said, "at": now, "done": False}
     await service.writer.write(reporter.id, sa.insert(REPORTS).values(**values))
 
 
-async def _check_number(service: TableService, reporter: str, now: float) -> None:
+async def _check_rate(service: TableService, reporter: str, now: float) -> None:
     for seconds, most in ((HOUR, REPORTS_PER_HOUR), (DAY, REPORTS_PER_DAY)):
         query = sa.select(sa.func.count()).where(REPORTS.c.reporter == reporter, REPORTS.c.at > now - seconds)
         async with service.engine.connect() as connection:
@@ -169,12 +169,12 @@ async def _check_number(service: TableService, reporter: str, now: float) -> Non
 
 
 async def reports(service: TableService, everything: bool) -> list[dict[str, object]]:
-    """The reports that wait to be read, or all of them, oldest first, with the names of those in them."""
-    said, about = PEOPLE.alias(), PEOPLE.alias()
+    """Return open reports, or all of them, oldest first, with the names of the people involved."""
+    reporters, reported = PEOPLE.alias(), PEOPLE.alias()
     query = (
-        sa.select(REPORTS, said.c.name.label("by"), about.c.name.label("about"))
-        .join(said, said.c.id == REPORTS.c.reporter, isouter=True)
-        .join(about, about.c.id == REPORTS.c.person, isouter=True)
+        sa.select(REPORTS, reporters.c.name.label("by"), reported.c.name.label("about"))
+        .join(reporters, reporters.c.id == REPORTS.c.reporter, isouter=True)
+        .join(reported, reported.c.id == REPORTS.c.person, isouter=True)
         .order_by(REPORTS.c.at)
     )
     if not everything:
@@ -183,6 +183,6 @@ async def reports(service: TableService, everything: bool) -> list[dict[str, obj
         return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
-async def put_away(service: TableService, ident: str) -> None:
-    """Mark a report as read; Conflict if there is none."""
+async def close_report(service: TableService, ident: str) -> None:
+    """Mark a report as done; raises Conflict if there is none."""
     await service.writer.write(ident, sa.update(REPORTS).where(REPORTS.c.id == ident).values(done=True))

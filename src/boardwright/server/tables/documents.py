@@ -1,5 +1,5 @@
-"""Documents: texts that people make in the workshop of a game. Whoever has the link may read, play and copy one; only
-its owner changes it."""
+"""Documents: texts that people write in the workshop of a game. Anyone with the link may read, play and copy one; only
+its owner may change it."""
 
 import asyncio
 import gzip
@@ -22,18 +22,18 @@ from boardwright.server.tables.service import TableService
 from boardwright.server.web.errors import HttpError, say
 
 ID, ID_BYTES = re.compile(r"[A-Za-z0-9_-]{16}"), 12
-"""An id cannot be guessed: whoever has the link was given it."""
-LINE = "id", "game", "switch", "owner", "title", "fault", "facts", "updated"
+"""Ids cannot be guessed, so having the link is permission to read."""
+METADATA = "id", "game", "switch", "owner", "title", "fault", "facts", "updated"
 TITLE_LENGTH, FAULT_LENGTH = 60, 400
 ADDRESS = re.compile(r"(?<=\w)[.:/](?=[\w/])|//+")
-MISSING = say("There is no such document; it may have been deleted.")
-KEPT = "kept:"
-"""The value of an option that names a document; the match gets the text of it."""
+NOT_FOUND = say("There is no such document; it may have been deleted.")
+PREFIX = "kept:"
+"""Prefix of an option value that names a document; the match receives its text."""
 
 
 @dataclass(frozen=True)
-class DocumentLine:
-    """A document in a list."""
+class DocumentInfo:
+    """The metadata of a document."""
 
     id: str
     game: str
@@ -46,32 +46,32 @@ class DocumentLine:
 
     @property
     def value(self) -> str:
-        """What a form sends for it."""
-        return KEPT + self.id
+        """The option value that names this document."""
+        return PREFIX + self.id
 
     def about(self, language: str) -> str:
-        """A line about it in a language, or in the first that is known."""
+        """Return the description in a language, or else in any."""
         return self.facts.get(language) or next(iter(self.facts.values()), "")
 
 
 def clean_title(title: str, fallback: str) -> str:
-    """A title as it may be shown to anybody: no markup, no address, not too long."""
+    """Return a title that is safe to show: no markup, no address, limited length."""
     plain = "".join(c if c.isprintable() and c not in UNSAFE else " " for c in title.replace("'", "’"))
     return " ".join(ADDRESS.sub(" ", plain).split())[:TITLE_LENGTH].strip() or fallback
 
 
-async def owned(service: TableService, person: str, game: Game) -> list[DocumentLine]:
-    """The documents of a person for a game, those last changed first."""
-    columns = [DOCUMENTS.c[name] for name in LINE]
+async def documents_of(service: TableService, person: str, game: Game) -> list[DocumentInfo]:
+    """Return a person's documents for a game, most recently changed first."""
+    columns = [DOCUMENTS.c[name] for name in METADATA]
     mine = sa.select(*columns).where(DOCUMENTS.c.owner == person, DOCUMENTS.c.game == game.name)
     async with service.engine.connect() as connection:
         rows = await connection.execute(mine.order_by(DOCUMENTS.c.updated.desc(), DOCUMENTS.c.id))
-        return [DocumentLine(*row) for row in rows]
+        return [DocumentInfo(*row) for row in rows]
 
 
-async def find(service: TableService, game: Game, document_id: str) -> DocumentLine:
-    """The document of this id; a HttpError if this game has none."""
-    return DocumentLine(*await row_of(service, game, document_id, LINE))
+async def find(service: TableService, game: Game, document_id: str) -> DocumentInfo:
+    """Return the metadata of a document; raises HttpError if this game has none with this id."""
+    return DocumentInfo(*await row_of(service, game, document_id, METADATA))
 
 
 async def text_of(service: TableService, game: Game, document_id: str) -> str:
@@ -79,12 +79,12 @@ async def text_of(service: TableService, game: Game, document_id: str) -> str:
 
 
 async def picture_of(service: TableService, game: Game, document_id: str, small: bool) -> bytes:
-    """The picture of a document as it was drawn when it was kept, compressed."""
+    """Return the picture of a document, compressed."""
     return bytes((await row_of(service, game, document_id, ("stamp" if small else "picture",)))[0])
 
 
 async def row_of(service: TableService, game: Game, document_id: str, names: tuple[str, ...]) -> Any:
-    """Some columns of a document; no database has to read what cannot be an id."""
+    """Return some columns of a document; malformed ids do not reach the database."""
     here = DOCUMENTS.c.id == document_id, DOCUMENTS.c.game == game.name
     if ID.fullmatch(document_id):
         async with service.engine.connect() as connection:
@@ -92,11 +92,11 @@ async def row_of(service: TableService, game: Game, document_id: str, names: tup
             row = found.first()
         if row is not None:
             return row
-    raise HttpError(404, MISSING)
+    raise HttpError(404, NOT_FOUND)
 
 
-async def examined(service: TableService, game: Game, text: str, language: str, share: Share) -> Draft:
-    """What the workshop of a game says of a text; a HttpError for one that is far too long or takes too much."""
+async def examine(service: TableService, game: Game, text: str, language: str, share: Share) -> Draft:
+    """Return the workshop's analysis of a text; raises HttpError if it is too long or takes too much."""
     workshop = game.page.workshop
     assert workshop
     if len(text) > workshop.most:
@@ -104,31 +104,31 @@ async def examined(service: TableService, game: Game, text: str, language: str, 
     if text == workshop.start:
         return await asyncio.to_thread(first_draft, workshop.examine, text, language)
     try:
-        return await service.reader.examine(game, text, language, share)
+        return await service.sandbox.examine(game, text, language, share)
     except ValueError as error:
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
 
 
 @cache
 def first_draft(examine: Callable[[str, str], Draft], start: str, language: str) -> Draft:
-    """What is said of the text that everybody begins with; it is ours, and no process with limits has to read it."""
+    """Return the analysis of the initial text, which is ours and needs no sandbox."""
     return examine(start, language)
 
 
-async def keep(service: TableService, game: Game, draft: Draft, person: Person, document_id: str = "") -> str:
-    """Keep a new document, or an own one as it is now. Returns its id."""
+async def save(service: TableService, game: Game, draft: Draft, person: Person, document_id: str = "") -> str:
+    """Store a new document, or a new version of the person's own one, and return its id."""
     workshop = game.page.workshop
     assert workshop
     if not draft.text:
         raise HttpError(422, say("The game does not go that way: %(why)s"), why=draft.fault)
     now, title = service.clock.now(), clean_title(draft.title, workshop.word("name", "en").capitalize())
-    picture, stamp = await asyncio.to_thread(lambda: (packed(draft.picture), packed(draft.stamp)))
+    picture, stamp = await asyncio.to_thread(lambda: (compressed(draft.picture), compressed(draft.stamp)))
     values: dict[str, object] = {"title": title, "text": draft.text, "fault": draft.fault[:FAULT_LENGTH]}
     values |= {"facts": dict(draft.facts), "picture": picture, "stamp": stamp, "updated": now}
     if document_id:
         await change(service, game, person, document_id, **values)
         return document_id
-    if len(await owned(service, person.id, game)) >= service.settings.documents_per_person:
+    if len(await documents_of(service, person.id, game)) >= service.settings.documents_per_person:
         raise HttpError(409, say("You keep as many of these as one person may; delete one first."))
     new = secrets.token_urlsafe(ID_BYTES)
     row = {"id": new, "game": game.name, "switch": workshop.switch, "owner": person.id, "created": now}
@@ -136,12 +136,12 @@ async def keep(service: TableService, game: Game, draft: Draft, person: Person, 
     return new
 
 
-def packed(picture: str) -> bytes:
+def compressed(picture: str) -> bytes:
     return gzip.compress(picture.encode(), 6, mtime=0)
 
 
 async def change(service: TableService, game: Game, person: Person, document_id: str, **values: object) -> None:
-    """Change columns of an own document."""
+    """Update columns of the person's own document."""
     mine = DOCUMENTS.c.id == document_id, DOCUMENTS.c.owner == person.id, DOCUMENTS.c.game == game.name
     try:
         await service.writer.write(document_id, sa.update(DOCUMENTS).where(*mine).values(**values))
@@ -149,19 +149,19 @@ async def change(service: TableService, game: Game, person: Person, document_id:
         raise HttpError(403, say("Only its owner can change this; you can make a copy.")) from None
 
 
-async def drop(service: TableService, game: Game, person: Person, document_id: str) -> None:
-    """Delete an own document. Matches that were opened with it carry their own copy and go on."""
-    line = await find(service, game, document_id)
-    if line.owner != person.id:
+async def delete(service: TableService, game: Game, person: Person, document_id: str) -> None:
+    """Delete the person's own document. Matches that use it keep their own copy."""
+    document = await find(service, game, document_id)
+    if document.owner != person.id:
         raise HttpError(403, say("Only its owner can change this; you can make a copy."))
-    await service.writer.write(document_id, sa.delete(DOCUMENTS).where(DOCUMENTS.c.id == line.id))
+    await service.writer.write(document_id, sa.delete(DOCUMENTS).where(DOCUMENTS.c.id == document.id))
 
 
-async def fill_in(service: TableService, game: Game, options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options of a match with the texts of the documents that they name."""
+async def expand_options(service: TableService, game: Game, options: Mapping[str, Value]) -> dict[str, Value]:
+    """Replace option values that name a document by its text."""
     workshop = game.page.workshop
-    found = dict(options)
-    value = str(found.get(workshop.switch, "")) if workshop else ""
-    if workshop and value.startswith(KEPT):
-        found[workshop.switch] = await text_of(service, game, value.removeprefix(KEPT))
-    return found
+    expanded = dict(options)
+    value = str(expanded.get(workshop.switch, "")) if workshop else ""
+    if workshop and value.startswith(PREFIX):
+        expanded[workshop.switch] = await text_of(service, game, value.removeprefix(PREFIX))
+    return expanded

@@ -1,4 +1,4 @@
-"""All that the server knows of somebody, for them to take along."""
+"""Export of everything the server stores about a person."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,10 +23,10 @@ from boardwright.server.tables.seats import read_seats
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import OVER
 
-MOST_TABLES = 2_000
-"""The newest ones; more would not fit into one answer."""
+MAX_TABLES = 2_000
+"""Only the newest tables, so that the answer stays of reasonable size."""
 DOCUMENT = ("id", "game", "switch", "title", "text", "created", "updated")
-KEPT: dict[str, tuple[Any, Sequence[Any]]] = {
+OWNED_ROWS: dict[str, tuple[Any, Sequence[Any]]] = {
     "ratings": (RATINGS.c.player, (RATINGS.c.game, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.matches, RATINGS.c.won)),
     "documents": (DOCUMENTS.c.owner, [DOCUMENTS.c[name] for name in DOCUMENT]),
     "puzzles": (PUZZLES.c.person, (PUZZLES.c.game, PUZZLES.c.puzzle, PUZZLES.c.right, PUZZLES.c.at)),
@@ -34,50 +34,50 @@ KEPT: dict[str, tuple[Any, Sequence[Any]]] = {
     "blocked": (BLOCKS.c.person, (BLOCKS.c.blocked, BLOCKS.c.at)),
     "reports": (REPORTS.c.reporter, (REPORTS.c.person, REPORTS.c.reason, REPORTS.c.words, REPORTS.c.at)),
 }
-"""What else belongs to somebody: whose rows, and which columns of them."""
+"""Further data of a person: the column that names the owner, and the columns to export."""
 
 
 async def everything_about(service: TableService, people: People, person: Person) -> dict[str, object]:
-    """Name, devices, passkeys, bot accounts, tables and what was said there; no secrets of the server."""
+    """Return a person's name, devices, passkeys, bot accounts, tables and chat lines; no secrets of the server."""
     return {
         "id": person.id,
         "name": person.name,
         "sessions": [{"device": s.device, "created": s.created, "seen": s.seen} for s in await people.sessions(person)],
         "passkeys": [
-            {"name": one.name, "created": one.created, "used": one.used} for one in await Passkeys(service).of(person)
+            {"name": key.name, "created": key.created, "used": key.used} for key in await Passkeys(service).of(person)
         ],
         "bots": [{"id": bot.id, "name": bot.name} for bot in await people.bots(person)],
         "tables": await tables_of(service, person),
-        **{name: await rows_of(service, *kept, person) for name, kept in KEPT.items()},
+        **{name: await rows_of(service, *owned, person) for name, owned in OWNED_ROWS.items()},
     }
 
 
 async def rows_of(service: TableService, owner: Any, columns: Sequence[Any], person: Person) -> list[dict[str, object]]:
-    """The rows that belong to somebody."""
-    query = sa.select(*columns).where(owner == person.id).order_by(*columns).limit(MOST_TABLES)
+    """Return the rows that belong to a person."""
+    query = sa.select(*columns).where(owner == person.id).order_by(*columns).limit(MAX_TABLES)
     async with service.engine.connect() as connection:
         return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
 async def tables_of(service: TableService, person: Person) -> list[dict[str, object]]:
-    """The tables that somebody sits at or hosts, each with their own words there."""
+    """Return the tables where a person has a seat or is the host, with their chat lines."""
     mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == person.id)
     query = sa.select(TABLES).where(TABLES.c.id.in_(mine) | (TABLES.c.host == person.id))
     async with service.engine.connect() as connection:
-        rows = (await connection.execute(query.order_by(TABLES.c.created.desc()).limit(MOST_TABLES))).mappings().all()
-    found = []
+        rows = (await connection.execute(query.order_by(TABLES.c.created.desc()).limit(MAX_TABLES))).mappings().all()
+    tables = []
     for row in rows:
         seats = [p for p, seat in enumerate(read_seats(row["seats"])) if seat.person == person.id]
-        told = {name: row[name] for name in ("id", "game", "status", "created", "updated", "moves")}
+        columns = {name: row[name] for name in ("id", "game", "status", "created", "updated", "moves")}
         result = row["result"] if row["status"] == OVER else None
-        said = await words_of(service, row["id"], seats) if seats else []
-        found.append({**told, "result": result, "seats": seats, "said": said})
-    return found
+        chat = await words_of(service, row["id"], seats) if seats else []
+        tables.append({**columns, "result": result, "seats": seats, "said": chat})
+    return tables
 
 
 async def words_of(service: TableService, table_id: str, seats: Sequence[int]) -> list[str]:
-    """What these seats have said at a table, which is read alone: at all tables together it may be a lot."""
-    said = ENTRIES.c.table_id == table_id, ENTRIES.c.kind == Kind.CHAT, ENTRIES.c.seat.in_(seats)
-    query = sa.select(ENTRIES.c.text).where(*said).order_by(ENTRIES.c.ply)
+    """Return the chat lines of these seats. One table at a time, because there may be many."""
+    lines = ENTRIES.c.table_id == table_id, ENTRIES.c.kind == Kind.CHAT, ENTRIES.c.seat.in_(seats)
+    query = sa.select(ENTRIES.c.text).where(*lines).order_by(ENTRIES.c.ply)
     async with service.engine.connect() as connection:
         return list((await connection.execute(query)).scalars())

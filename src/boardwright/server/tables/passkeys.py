@@ -1,4 +1,4 @@
-"""Passkeys: who wants to keep a name signs in with a key that a device holds. There are no passwords."""
+"""Passkeys: people who want to keep their name sign in with WebAuthn. There are no passwords."""
 
 import hashlib
 import secrets
@@ -26,12 +26,11 @@ from boardwright.server.tables.service import TableService
 from boardwright.server.web.errors import HttpError, say
 
 CHALLENGE_BYTES = 32
-PATIENCE = 300.0
-"""Seconds in which a challenge may be answered."""
-MOST_PASSKEYS = 10
-MOST_OPEN = 5_000
-"""Challenges that wait for an answer at the same time; more push out the oldest, for
-whoever refused them would lock everybody out."""
+CHALLENGE_LIFETIME = 300.0
+"""Seconds for which a challenge is valid."""
+MAX_PASSKEYS = 10
+MAX_CHALLENGES = 5_000
+"""Open challenges. Beyond this the oldest are deleted: refusing new ones would lock everyone out."""
 ID_LENGTH = 1364
 SITE_NAME = "Boardwright"
 NOT_ACCEPTED = say("This passkey was not accepted.")
@@ -39,7 +38,7 @@ NOT_ACCEPTED = say("This passkey was not accepted.")
 
 @dataclass(frozen=True)
 class Site:
-    """The name and the address under which a browser knows this server: passkeys belong to the name."""
+    """The relying party: the name passkeys belong to, and the origin the browser reports."""
 
     name: str
     origin: str
@@ -47,7 +46,7 @@ class Site:
 
 @dataclass(frozen=True)
 class Passkey:
-    """A passkey as its owner sees it."""
+    """The metadata of a passkey, for its owner."""
 
     id: str
     name: str
@@ -62,18 +61,18 @@ class Passkeys:
         self.service = service
 
     async def of(self, person: Person) -> list[Passkey]:
-        """The passkeys of somebody, the oldest first."""
+        """Return the passkeys of a person, oldest first."""
         columns = PASSKEYS.c.id, PASSKEYS.c.name, PASSKEYS.c.created, PASSKEYS.c.used
         query = sa.select(*columns).where(PASSKEYS.c.person == person.id).order_by(PASSKEYS.c.created, PASSKEYS.c.id)
         async with self.service.engine.connect() as connection:
             return [Passkey(*row) for row in await connection.execute(query)]
 
     async def begin(self, person: Person, site: Site) -> dict[str, object]:
-        """Options for a browser that makes a passkey."""
+        """Return the options for registering a passkey."""
         known = await self.of(person)
         if person.owner:
             raise HttpError(403, say("A bot account signs in with its token."))
-        if len(known) >= MOST_PASSKEYS:
+        if len(known) >= MAX_PASSKEYS:
             raise HttpError(409, say("You have as many passkeys as one person may have."))
         options = generate_registration_options(
             rp_id=site.name,
@@ -88,22 +87,22 @@ class Passkeys:
         return options_to_json_dict(options)
 
     async def add(self, person: Person, site: Site, credential: dict[str, Any], device: str) -> None:
-        """Keep the passkey that a browser has made; a HttpError if its word is not right."""
+        """Store the passkey a browser has registered; raises HttpError if verification fails."""
         challenge = await self._answered(credential, person.id)
         try:
-            made = verify_registration_response(
+            proof = verify_registration_response(
                 credential=credential,
                 expected_challenge=challenge,
                 expected_rp_id=site.name,
                 expected_origin=site.origin,
                 require_user_verification=False,
             )
-        except Exception as error:  # the library lets errors of its parsers through
+        except Exception as error:  # the library lets parser errors through
             raise HttpError(422, NOT_ACCEPTED) from error
-        ident, now = bytes_to_base64url(made.credential_id), self.service.clock.now()
-        if len(ident) > ID_LENGTH or len(await self.of(person)) >= MOST_PASSKEYS:
+        ident, now = bytes_to_base64url(proof.credential_id), self.service.clock.now()
+        if len(ident) > ID_LENGTH or len(await self.of(person)) >= MAX_PASSKEYS:
             raise HttpError(409, say("You have as many passkeys as one person may have."))
-        values = {"id": ident, "person": person.id, "public_key": made.credential_public_key, "uses": made.sign_count}
+        values = {"id": ident, "person": person.id, "public_key": proof.credential_public_key, "uses": proof.sign_count}
         insert = sa.insert(PASSKEYS).values(**values, name=device, created=now, used=now)
         try:
             await self.service.writer.write(person.id, insert)
@@ -111,17 +110,17 @@ class Passkeys:
             raise HttpError(409, say("This passkey is known already.")) from None
 
     async def begin_sign_in(self, site: Site) -> dict[str, object]:
-        """Options for a browser in which somebody signs in; the authenticator asks as whom."""
+        """Return the options for signing in with any passkey."""
         return options_to_json_dict(
             generate_authentication_options(rp_id=site.name, challenge=await self._challenge(""))
         )
 
     async def sign_in(self, site: Site, credential: dict[str, Any]) -> str:
-        """The id of the person whose passkey has signed; a HttpError if it is not known or its word is not right."""
+        """Return the id of the person who signs in; raises HttpError if verification fails."""
         challenge = await self._answered(credential, "")
         row = await self._row(str(credential.get("id", "")))
         try:
-            checked = verify_authentication_response(
+            verified = verify_authentication_response(
                 credential=credential,
                 expected_challenge=challenge,
                 expected_rp_id=site.name,
@@ -130,10 +129,10 @@ class Passkeys:
                 credential_current_sign_count=row["uses"],
                 require_user_verification=False,
             )
-        except Exception as error:  # the library lets errors of its parsers through
+        except Exception as error:  # the library lets parser errors through
             raise HttpError(403, NOT_ACCEPTED) from error
         same = PASSKEYS.c.id == row["id"], PASSKEYS.c.uses == row["uses"]
-        used = {"uses": checked.new_sign_count, "used": self.service.clock.now()}
+        used = {"uses": verified.new_sign_count, "used": self.service.clock.now()}
         try:
             await self.service.writer.write(row["person"], sa.update(PASSKEYS).where(*same).values(**used))
         except Conflict:
@@ -153,28 +152,28 @@ class Passkeys:
         return dict(row)
 
     async def _challenge(self, person: str) -> bytes:
-        """A fresh challenge; those that nobody has answered in time are forgotten, and the oldest of too many."""
+        """Create a challenge; expired ones, and the oldest of too many, are deleted."""
         now = self.service.clock.now()
         newest = sa.select(CHALLENGES.c.created).order_by(CHALLENGES.c.created.desc())
         async with self.service.engine.connect() as connection:
-            crowded = (await connection.execute(newest.offset(MOST_OPEN - 1).limit(1))).scalar()
+            oldest_kept = (await connection.execute(newest.offset(MAX_CHALLENGES - 1).limit(1))).scalar()
         challenge = secrets.token_bytes(CHALLENGE_BYTES)
         values = {"id": hash_of(challenge), "person": person, "open": True, "created": now}
-        old = sa.delete(CHALLENGES).where(CHALLENGES.c.created <= max(now - PATIENCE, crowded or 0.0))
+        old = sa.delete(CHALLENGES).where(CHALLENGES.c.created <= max(now - CHALLENGE_LIFETIME, oldest_kept or 0.0))
         await self.service.writer.write("challenges", old, sa.insert(CHALLENGES).values(**values))
         return challenge
 
     async def _answered(self, credential: dict[str, Any], person: str) -> bytes:
-        """The challenge that a credential signs, taken out of use; a HttpError if it was not given to this person."""
+        """Return the challenge a credential answers, and invalidate it; raises HttpError if it is not valid."""
         try:
             data = base64url_to_bytes(str(credential["response"]["clientDataJSON"]))
             challenge = parse_client_data_json(data).challenge
-        except Exception as error:  # the library lets errors of its parsers through
+        except Exception as error:  # the library lets parser errors through
             raise HttpError(422, NOT_ACCEPTED) from error
-        given = CHALLENGES.c.id == hash_of(challenge), CHALLENGES.c.person == person, CHALLENGES.c.open
-        young = CHALLENGES.c.created > self.service.clock.now() - PATIENCE
+        match = CHALLENGES.c.id == hash_of(challenge), CHALLENGES.c.person == person, CHALLENGES.c.open
+        young = CHALLENGES.c.created > self.service.clock.now() - CHALLENGE_LIFETIME
         try:
-            await self.service.writer.write("challenges", sa.update(CHALLENGES).where(*given, young).values(open=False))
+            await self.service.writer.write("challenges", sa.update(CHALLENGES).where(*match, young).values(open=False))
         except Conflict:
             raise HttpError(403, say("That took too long, or was tried before; please try again.")) from None
         return challenge

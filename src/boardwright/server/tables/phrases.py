@@ -1,7 +1,7 @@
-"""Quick phrases: what people say at every table. A phrase is kept as a key and told in each reader's language."""
+"""Quick phrases. The log stores a key, which is shown in each reader's language."""
 
 from boardwright.server.db.log import Kind
-from boardwright.server.tables.limits import refuse_endless
+from boardwright.server.tables.limits import check_log_size
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.service import TableService
 from boardwright.server.web.errors import refuse_unless, say
@@ -21,10 +21,10 @@ PHRASES = {
 
 
 async def say_phrase(service: TableService, table_id: str, person: Person, key: str) -> None:
-    """Say one of the quick phrases to the whole table."""
+    """Send a quick phrase to the whole table."""
     async with service.holding(table_id) as table:
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine), say("Only those who sit at the table can talk there."), 403)
         refuse_unless(key in PHRASES, say("There is nothing to say."), 422)
-        refuse_endless(table, mine[0])
+        check_log_size(table, mine[0])
         await service.commit(table, Kind.PHRASE, mine[0], key)

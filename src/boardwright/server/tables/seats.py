@@ -1,4 +1,4 @@
-"""Who sits where: people, bots, free seats, and bots that stand in for somebody absent."""
+"""Seats: people, bots, free seats, and bots that stand in for absent players."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -11,9 +11,9 @@ from boardwright.server.web.errors import say
 
 OPEN, PERSON, BOT = "open", "person", "bot"
 BOT_NAMES = ("Rotor", "Pixel", "Vega", "Turbo", "Nova", "Axon", "Orbit", "Piko")
-"""Names that are the same in every language; how strong a bot plays is told beside it."""
+"""Names that are the same in every language; pages show the level separately."""
 NOBODY = "–"
-"""Stands where the name of somebody stood whose account is deleted."""
+"""Replaces the name of a deleted account."""
 LEVEL_NAMES = {
     "random": say("at random"),
     "beginner": say("beginner"),
@@ -27,7 +27,7 @@ LEVEL_NAMES = {
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table. `local` is a second player at the device of the seat's person."""
+    """A seat at a table. `local` marks a further player on the device of the seat's person."""
 
     kind: str = OPEN
     person: str = ""
@@ -37,28 +37,28 @@ class Seat:
     resigned: bool = False
     stand_in: str = ""
     look: str = ""
-    """What its player has chosen of the looks that the game offers; empty for whatever is left."""
+    """The look its player has chosen; empty for any that is left."""
     ready: bool = True
-    """Whoever sits down is ready, until they say that the others should wait for them."""
+    """False after the player has asked the others to wait."""
 
     @property
     def chooser(self) -> str:
-        """The level of the bot that plays this seat now, or nothing."""
+        """The level of the bot that currently plays this seat, or empty."""
         return self.level if self.kind == BOT else self.stand_in
 
     @property
     def profile(self) -> str:
-        """Whose profile the name leads to: a second player has none, nor has somebody who has gone."""
+        """The person whose profile the name links to; empty for local players and deleted accounts."""
         return self.person if self.kind == PERSON and not self.local and self.name != NOBODY else ""
 
     @property
     def human(self) -> bool:
-        """Does a person play this seat now?"""
+        """Whether a person currently plays this seat."""
         return self.kind == PERSON and not self.stand_in
 
     @property
     def owned(self) -> bool:
-        """Is this the seat of a person who may still come back to it, whoever plays it now?"""
+        """Whether the seat belongs to a person who has not resigned, even if a bot currently plays it."""
         return self.kind == PERSON and not self.resigned
 
     @property
@@ -75,21 +75,21 @@ def write_seats(seats: Sequence[Seat]) -> list[JsonObject]:
 
 
 def looks_of(game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The look of each seat, then those that nobody plays; empty where every seat has its own.
+    """Return the look of each seat, then the unused ones; empty if every seat has its default.
 
-    Whoever has chosen keeps the choice; of the others people come before free seats and bots.
+    Chosen looks are kept; of the others people come before free seats and bots.
     """
     offered = [look.name for look in game.board.looks]
     if len(offered) < len(seats):
         return ()
-    wishes = [offered.index(seat.look) if seat.look in offered else NONE for seat in seats]
-    wishes += [NONE] * (len(offered) - len(seats))
-    found = shared_out(wishes, [p for p, seat in enumerate(seats) if seat.kind == PERSON])
-    return () if list(found) == sorted(found) else found
+    wanted = [offered.index(seat.look) if seat.look in offered else NONE for seat in seats]
+    wanted += [NONE] * (len(offered) - len(seats))
+    looks = shared_out(wanted, [p for p, seat in enumerate(seats) if seat.kind == PERSON])
+    return () if list(looks) == sorted(looks) else looks
 
 
-def looks_kept(game: Game, seats: Sequence[Seat]) -> list[Seat]:
-    """The seats with the looks that they have now, whatever changes around them."""
+def fix_looks(game: Game, seats: Sequence[Seat]) -> list[Seat]:
+    """Return the seats with their current looks fixed, so that later changes of seats do not affect them."""
     offered = game.board.looks
     if len(offered) < len(seats):
         return list(seats)
@@ -98,12 +98,12 @@ def looks_kept(game: Game, seats: Sequence[Seat]) -> list[Seat]:
 
 
 def changed(seats: Sequence[Seat], p: int, **changes: Any) -> list[Seat]:
-    """The seats with one of them changed."""
+    """Return a copy of the seats with seat `p` changed."""
     return [replace(seat, **changes) if i == p else seat for i, seat in enumerate(seats)]
 
 
 def unique_name(wanted: str, taken: Sequence[str]) -> str:
-    """The name, with a number behind it if somebody at the table has it already."""
+    """Return the name, with a number appended if somebody at the table has it already."""
     name, n = wanted, 2
     while name in taken:
         name, n = f"{wanted[:20]} {n}", n + 1
@@ -111,15 +111,15 @@ def unique_name(wanted: str, taken: Sequence[str]) -> str:
 
 
 def bot_seat(level: str, taken: Sequence[str]) -> Seat:
-    """A bot of this level under the first name that nobody at the table has."""
+    """Return a bot of this level under the first free name."""
     free = (name for name in BOT_NAMES if name not in taken)
     return Seat(BOT, "", next(free, unique_name(BOT_NAMES[0], taken)), level)
 
 
 def winners(result: JsonObject | None, seats: Sequence[Seat]) -> list[str]:
-    """The names of those who won: by the rules, or because everybody else has resigned."""
-    told = result or {}
-    if "resigned" in told:
+    """Return the names of the winners, by the rules or because everyone else has resigned."""
+    outcome = result or {}
+    if "resigned" in outcome:
         left = [seat.name for seat in seats if seat.contending]
         return left if len(left) == 1 else []
-    return [seat.name for seat, place in zip(seats, told.get("places", ()), strict=False) if place == 1]
+    return [seat.name for seat, place in zip(seats, outcome.get("places", ()), strict=False) if place == 1]

@@ -1,4 +1,4 @@
-"""The table service: all tables as this process knows them, and the one way to change them."""
+"""The table service: the tables in memory, and the only way to change them."""
 
 import asyncio
 import re
@@ -14,15 +14,15 @@ from sqlalchemy.exc import DBAPIError
 from boardwright.core import Game, Match, Step
 from boardwright.server.db.clock import Clock
 from boardwright.server.db.database import is_postgres, make_engine
-from boardwright.server.db.integrity import Damaged, check_chain, linked
+from boardwright.server.db.integrity import CorruptLog, check_chain, linked
 from boardwright.server.db.log import Entry, Kind, is_move, path_of
 from boardwright.server.db.schema import Row
-from boardwright.server.db.store import Store, amend, append, drop_snapshot, keep_snapshot
+from boardwright.server.db.store import Store, append_entry, delete_snapshot, insert_snapshot, update_table
 from boardwright.server.db.writer import Conflict, Statement, Writer
 from boardwright.server.live.broadcaster import LOBBY, Broadcaster
-from boardwright.server.live.match import Snapshot, live_match, rebuild, starts
+from boardwright.server.live.match import Snapshot, live_match, rebuild, resume_points
 from boardwright.server.live.presence import Presence
-from boardwright.server.live.reader import Reader
+from boardwright.server.live.sandbox import Sandbox
 from boardwright.server.live.worker_pool import WorkerPool
 from boardwright.server.settings import Settings
 from boardwright.server.tables.consequences import with_consequences
@@ -30,14 +30,14 @@ from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.web.errors import HttpError, Stale, say
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
-CACHE = 1500
-"""Tables kept in memory; the others are rebuilt from their logs when somebody asks for them."""
+CACHE_SIZE = 1500
+"""Tables kept in memory; others are rebuilt from their logs on demand."""
 SNAPSHOT_EVERY = 32
 LOG = structlog.get_logger("boardwright.tables")
 
 
 class TableService:
-    """Tables by id. Reading brings the cached table up to date; changing holds the table's lock."""
+    """Tables by id. Reads refresh the cached table; changes hold the table's lock."""
 
     def __init__(self, settings: Settings):
         self.settings = settings
@@ -48,16 +48,16 @@ class TableService:
         self.broadcaster = Broadcaster()
         self.presence = Presence(self.broadcaster.notify)
         self.workers = WorkerPool(settings.games)
-        self.reader = Reader(settings.games)
+        self.sandbox = Sandbox(settings.games)
         self.alone = not is_postgres(self.engine)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.notices: Callable[[str, float | None], list[Statement]] = lambda table_id, wake: []
+        self.notify_statements: Callable[[str, float | None], list[Statement]] = lambda table_id, wake: []
         self.on_wake: list[Callable[[float | None], None]] = []
         self.on_change: list[Callable[[Table, Entry], None]] = []
 
     def game(self, name: str) -> Game:
-        """The game of this name; a HttpError if there is none."""
+        """Return a game by name; raises HttpError if there is none."""
         if name not in self.settings.games:
             raise HttpError(404, say("There is no such game here."))
         return self.settings.games[name]
@@ -69,7 +69,7 @@ class TableService:
         return lock
 
     async def table(self, table_id: str) -> Table:
-        """The table as it stands now. Over SQLite nobody else writes, so that what is known is true."""
+        """Return the current table. Over SQLite no other process writes, so the cache is always current."""
         check_id(table_id)
         known = self._tables.get(table_id)
         if known is not None and self.alone:
@@ -85,13 +85,13 @@ class TableService:
         self._tables.move_to_end(table_id)
         return table
 
-    def known(self, table_id: str) -> Table | None:
-        """The table as last seen, without asking the database."""
+    def cached(self, table_id: str) -> Table | None:
+        """Return the cached table, if any, without asking the database."""
         return self._tables.get(table_id)
 
     @asynccontextmanager
     async def holding(self, table_id: str) -> AsyncIterator[Table]:
-        """The table as it stands now, for a change: nobody else in this process changes it meanwhile."""
+        """Lock the current table for a change within this process."""
         check_id(table_id)
         async with self._lock(table_id):
             known = self._tables.get(table_id) if self.alone else None
@@ -108,7 +108,7 @@ class TableService:
             table = await self._load(table_id, row, entries if table is None else None)
         self._tables[table_id] = table
         self._tables.move_to_end(table_id)
-        while len(self._tables) > CACHE:
+        while len(self._tables) > CACHE_SIZE:
             self._tables.popitem(last=False)
         return table
 
@@ -117,35 +117,35 @@ class TableService:
             row, entries = await self.store.load(table_id) or (row, [])
         check_chain(table_id, entries, row["ply"], row["head"])
         game = self.game(row["game"])
-        live = await self._replayed(game, row, entries) if row["status"] != WAITING else None
+        live = await self._rebuild_match(game, row, entries) if row["status"] != WAITING else None
         return Table(row, game, entries, live)
 
-    async def _replayed(
+    async def _rebuild_match(
         self, game: Game, row: Row, entries: list[Entry], moves: int | None = None
     ) -> Match:
-        """Rebuild the match of a log, at its end or after `moves` moves, with as little replaying as possible."""
+        """Rebuild the match of a log, at its end or after `moves` moves, from the nearest snapshot."""
         path = path_of(entries)[:moves]
-        start = await self._start(row["id"], starts(path))
-        return await asyncio.to_thread(replayed, game, row, entries, path, start)
+        start = await self._snapshot(row["id"], resume_points(path))
+        return await asyncio.to_thread(rebuild_match, game, row, entries, path, start)
 
-    async def _start(self, table_id: str, fitting: dict[int, int]) -> Snapshot | None:
-        """The newest snapshot that a match may be rebuilt from. One that is not as it was stored is dropped."""
-        while (start := await self.store.snapshot(table_id, fitting)) and not start.is_sound(table_id):
+    async def _snapshot(self, table_id: str, plies: dict[int, int]) -> Snapshot | None:
+        """Return the newest sound snapshot after one of these plies; unsound ones are deleted."""
+        while (start := await self.store.snapshot(table_id, plies)) and not start.is_sound(table_id):
             LOG.error("snapshot", ply=start.ply)
-            del fitting[start.ply]
+            del plies[start.ply]
             with suppress(DBAPIError):
-                await self.writer.write(table_id, drop_snapshot(table_id, start.ply))
+                await self.writer.write(table_id, delete_snapshot(table_id, start.ply))
         return start
 
     async def match_at(self, table: Table, moves: int) -> Match:
-        """Return the match after `moves` moves, with the frames before it that are kept."""
+        """Return the match after `moves` moves: the live one if it still has that frame, or a rebuilt one."""
         if table.live and table.live.frame(moves):
             return table.live
-        return await self.rewound(table, moves)
+        return await self.rewind(table, moves)
 
-    async def rewound(self, table: Table, moves: int) -> Match:
-        """Return a match of its own after `moves` moves of the table's."""
-        return await self._replayed(table.game, table.row, table.entries, moves)
+    async def rewind(self, table: Table, moves: int) -> Match:
+        """Return a separate match after `moves` moves of the table's."""
+        return await self._rebuild_match(table.game, table.row, table.entries, moves)
 
     async def commit(
         self,
@@ -159,7 +159,7 @@ class TableService:
         also: tuple[Statement, ...] = (),
         mark: str = "",
     ) -> Entry:
-        """Write an entry and what follows from it; then, and only then, it has happened."""
+        """Write an entry and its derived columns; apply them in memory once they are on disk."""
         now, revision = self.clock.now(), table.row["revision"]
         mover = seat if step else -1
         changed = with_consequences(table, changes or {}, mover, now, self.settings.pace, step, live)
@@ -168,38 +168,38 @@ class TableService:
         changed |= {"ply": entry.ply, "head": entry.link, "updated": now, "lease": None, "revision": revision + 1}
         if step:
             changed["moves"] = table.match().ply + 1
-        statements = [*append(table.id, entry, changed, revision), *also]
+        statements = [*append_entry(table.id, entry, changed, revision), *also]
         if step and changed["moves"] % SNAPSHOT_EVERY == 0:
             frame = step.frame
-            statements.append(keep_snapshot(table.id, frame.entry, int(frame.draws), frame.row.tobytes()))
-        statements += self.notices(table.id, changed["wake"])
+            statements.append(insert_snapshot(table.id, frame.entry, int(frame.draws), frame.row.tobytes()))
+        statements += self.notify_statements(table.id, changed["wake"])
         try:
             await self.writer.write(table.id, *statements)
         except Conflict:
             raise Stale from None
         table.apply(entry, changed, step, live)
-        for tell in self.on_change:
-            tell(table, entry)
+        for call in self.on_change:
+            call(table, entry)
         self.notify(table.id, changed["wake"])
         return entry
 
-    async def amend(self, table: Table, **changes: Any) -> None:
-        """Change columns of a table without an entry; Stale if somebody has written to it meanwhile."""
+    async def update(self, table: Table, **changes: Any) -> None:
+        """Update columns of a table without an entry; raises Stale if another process has written to it."""
         revision = table.row["revision"]
         changes = {"wake": table.row["wake"], **changes, "lease": None, "revision": revision + 1}
         try:
-            await self.write(table.id, changes["wake"], amend(table.id, changes, revision))
+            await self.write(table.id, changes["wake"], update_table(table.id, changes, revision))
         except Conflict:
             raise Stale from None
-        table.adopt(changes)
+        table.update_row(changes)
 
     async def write(self, table_id: str, wake: float | None, *statements: Statement) -> None:
-        """Write to the database, telling other processes, and wake those who listen to the table here."""
-        await self.writer.write(table_id, *statements, *self.notices(table_id, wake))
+        """Write to the database, announce the change to other processes, and notify listeners in this one."""
+        await self.writer.write(table_id, *statements, *self.notify_statements(table_id, wake))
         self.notify(table_id, wake)
 
     def notify(self, table_id: str, wake: float | None) -> None:
-        """Wake those who listen here, and the work if the table will need it."""
+        """Notify listeners in this process, and the scheduler of `wake`."""
         self.broadcaster.notify(table_id)
         self.broadcaster.notify(LOBBY)
         for call in self.on_wake:
@@ -210,38 +210,38 @@ class TableService:
 
 
 def check_id(table_id: str) -> None:
-    """A HttpError for what cannot be the id of a table; no database has to read it."""
+    """Raise HttpError for a malformed id, which need not reach the database."""
     if not ID.fullmatch(table_id):
         raise HttpError(404, say("There is no such table."))
 
 
-def replayed(
+def rebuild_match(
     game: Game, row: Row, entries: list[Entry], path: list[Entry], start: Snapshot | None
 ) -> Match:
-    """The match at the end of a path; a large course and many moves take their time, so this runs in a thread."""
-    live = begun(game, row)
+    """Rebuild the match at the end of a path. Runs in a thread, because large matches take a while."""
+    live = initial_match(game, row)
     rebuild(live, entries, path, start)
     return live
 
 
-def begun(game: Game, row: Row) -> Match:
-    """The match of a table before its first move."""
+def initial_match(game: Game, row: Row) -> Match:
+    """Return the match of a table before its first move; raises HttpError if the rules have changed since."""
     if row["rules_version"] != game.rules_version:
         raise HttpError(409, say("This match was played by an older version of the rules."))
     return live_match(game, len(row["seats"]), int(row["seed"], 16), row["options"])
 
 
 def follows(table: Table, row: Row, entries: list[Entry]) -> bool:
-    """Does what the database says go on from what this process knows?"""
+    """Return whether entries from the database continue the cached log."""
     try:
         check_chain(table.id, entries, row["ply"], row["head"], table.ply, table.row["head"])
-    except Damaged:
+    except CorruptLog:
         return False
     return True
 
 
 def catch_up(table: Table, row: Row, entries: list[Entry]) -> bool:
-    """Follow what another process has written; False if the table has to be reloaded."""
+    """Apply entries written by another process; return False if the table must be reloaded."""
     for entry in entries:
         if entry.kind in (Kind.START, Kind.UNDO):
             return False
@@ -251,5 +251,5 @@ def catch_up(table: Table, row: Row, entries: list[Entry]) -> bool:
             live = table.match()
             step = live.peek(entry.seat, table.game.actions.parse(entry.text), entry.ply)
         table.apply(entry, {}, step, None)
-    table.adopt(row)
+    table.update_row(row)
     return True

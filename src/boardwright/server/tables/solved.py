@@ -1,4 +1,4 @@
-"""What somebody has answered to puzzles: only the first answer to each counts."""
+"""Answers to puzzles; only the first answer to each counts."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from boardwright.server.tables.service import TableService
 
 @dataclass(frozen=True)
 class Score:
-    """The first answers of a person to the puzzles of one game, in the order in which they were given."""
+    """A person's first answers to the puzzles of one game, in order."""
 
     answers: tuple[tuple[str, bool], ...] = ()
 
@@ -27,17 +27,17 @@ class Score:
 
     @property
     def streak(self) -> int:
-        """Right answers in a row up to now."""
-        return len([*takewhile(lambda one: one[1], reversed(self.answers))])
+        """The current number of right answers in a row."""
+        return len([*takewhile(lambda answer: answer[1], reversed(self.answers))])
 
     @property
     def longest(self) -> int:
-        """The longest streak there was."""
-        runs = (len([*run]) for right, run in groupby(self.answers, key=lambda one: one[1]) if right)
+        """The longest number of right answers in a row."""
+        runs = (len([*run]) for right, run in groupby(self.answers, key=lambda answer: answer[1]) if right)
         return max(runs, default=0)
 
     def of(self, puzzle: str) -> bool | None:
-        """Was the first answer to this puzzle right? None if it was not tried."""
+        """Return whether the first answer to a puzzle was right, or None if it was not tried."""
         return dict(self.answers).get(puzzle)
 
 
@@ -49,8 +49,8 @@ async def score_of(service: TableService, person: str, game: str) -> Score:
         return Score(tuple((str(puzzle), bool(right)) for puzzle, right in rows))
 
 
-async def keep_answer(service: TableService, person: str, game: str, puzzle: str, right: bool) -> None:
-    """Write an answer down, unless there is an earlier one."""
+async def save_answer(service: TableService, person: str, game: str, puzzle: str, right: bool) -> None:
+    """Store an answer unless there is an earlier one."""
     if (await score_of(service, person, game)).of(puzzle) is not None:
         return
     row = {"person": person, "game": game, "puzzle": puzzle, "right": right, "at": service.clock.now()}

@@ -1,4 +1,4 @@
-"""Standings: who is rated how in a game, and what is known of one player: statistics, history, the rating over time."""
+"""Leaderboards, and the statistics, history and rating curve of one player."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from boardwright.server.db.schema import MEMBERS, PEOPLE, RATINGS, RESULTS, TABLES, Row
 from boardwright.server.tables.outcomes import BOT_ACCOUNT
-from boardwright.server.tables.ratings import MOST_SIGMA, Rating, starts
+from boardwright.server.tables.ratings import MAX_SIGMA, Rating, initial_ratings
 from boardwright.server.tables.results import FINISHED
 from boardwright.server.tables.service import TableService
 
@@ -16,7 +16,7 @@ LONGEST_CURVE = 400
 
 @dataclass(frozen=True)
 class Standing:
-    """An account in the list of a game. A bot has a level in place of a name."""
+    """An account in a leaderboard. A bot has a level instead of a name."""
 
     player: str
     name: str
@@ -28,8 +28,8 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Record:
-    """What somebody has played of a game: how often to the end, how often won, which place on average."""
+class PlayerRecord:
+    """A player's record in a game: matches finished, matches won, average place."""
 
     game: str
     played: int
@@ -37,20 +37,20 @@ class Record:
     place: float
 
 
-def starts_of(service: TableService, game: str) -> dict[str, Rating]:
-    """What the bots of a game begin with, by account; nothing for a game that is no longer played here."""
-    found = service.settings.games.get(game)
-    return starts(found.bot.strengths) if found else {}
+def initial_ratings_of(service: TableService, game: str) -> dict[str, Rating]:
+    """Return the initial ratings of the bots of a game by account; empty for a game that is not installed."""
+    known = service.settings.games.get(game)
+    return initial_ratings(known.bot.strengths) if known else {}
 
 
 async def standings(service: TableService, game: str, limit: int, provisional: bool | None = None) -> list[Standing]:
-    """The accounts of a game, best first: all, or those alone whose rating is provisional or is not.
+    """Return the accounts of a game, best first; `provisional` selects provisional or settled ratings only.
 
-    Bots that have not played yet stand where they begin.
+    Bots that have not played yet are listed with their initial rating.
     """
     conditions = [RATINGS.c.game == game, sa.or_(PEOPLE.c.id.is_not(None), RATINGS.c.player.startswith(BOT_ACCOUNT))]
     if provisional is not None:
-        unsure = RATINGS.c.sigma > MOST_SIGMA
+        unsure = RATINGS.c.sigma > MAX_SIGMA
         conditions.append(unsure if provisional else ~unsure)
     columns = RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.matches, RATINGS.c.won
     query = (
@@ -60,27 +60,27 @@ async def standings(service: TableService, game: str, limit: int, provisional: b
         .order_by(RATINGS.c.mu.desc(), RATINGS.c.player)
         .limit(limit)
     )
-    fresh = starts_of(service, game)
-    played = sa.select(RATINGS.c.player).where(RATINGS.c.game == game, RATINGS.c.player.in_(fresh))
+    initial = initial_ratings_of(service, game)
+    played = sa.select(RATINGS.c.player).where(RATINGS.c.game == game, RATINGS.c.player.in_(initial))
     async with service.engine.connect() as connection:
         rows = await connection.execute(query)
-        found = [Standing(player, name or "", Rating(*row)) for player, name, *row in rows]
+        listed = [Standing(player, name or "", Rating(*row)) for player, name, *row in rows]
         for player in (await connection.execute(played)).scalars():
-            del fresh[player]
-    begun = (Standing(player, "", one) for player, one in fresh.items() if provisional in (None, one.provisional))
-    return sorted([*found, *begun], key=lambda one: (-one.rating.mu, one.player))[:limit]
+            del initial[player]
+    unplayed = (Standing(player, "", s) for player, s in initial.items() if provisional in (None, s.provisional))
+    return sorted([*listed, *unplayed], key=lambda s: (-s.rating.mu, s.player))[:limit]
 
 
 async def ratings_of(service: TableService, player: str) -> dict[str, Rating]:
-    """The ratings of somebody by game."""
+    """Return a player's ratings by game."""
     query = sa.select(RATINGS).where(RATINGS.c.player == player)
     async with service.engine.connect() as connection:
         rows = (await connection.execute(query)).mappings().all()
     return {row["game"]: Rating(row["mu"], row["sigma"], row["matches"], row["won"]) for row in rows}
 
 
-async def records_of(service: TableService, player: str, public: bool) -> dict[str, Record]:
-    """What somebody has played, by game; `public`: at public tables alone."""
+async def records_of(service: TableService, player: str, public: bool) -> dict[str, PlayerRecord]:
+    """Return a player's records by game; `public` counts public tables only."""
     conditions = [RESULTS.c.player == player]
     if public:
         conditions.append(TABLES.c.private.is_(False))
@@ -93,11 +93,11 @@ async def records_of(service: TableService, player: str, public: bool) -> dict[s
     )
     async with service.engine.connect() as connection:
         rows = (await connection.execute(query)).all()
-    return {game: Record(game, int(played), int(won), float(place)) for game, played, won, place in rows}
+    return {game: PlayerRecord(game, int(played), int(won), float(place)) for game, played, won, place in rows}
 
 
 async def curve_of(service: TableService, player: str, game: str) -> list[float]:
-    """The rating after each of the last matches that counted, oldest first."""
+    """Return the rating after each of the latest rated matches, oldest first."""
     conditions = RESULTS.c.player == player, RESULTS.c.game == game, RESULTS.c.counts
     newest = sa.select(RESULTS.c.mu).where(*conditions).order_by(RESULTS.c.at.desc()).limit(LONGEST_CURVE)
     async with service.engine.connect() as connection:
@@ -107,17 +107,18 @@ async def curve_of(service: TableService, player: str, game: str) -> list[float]
 async def history_of(
     service: TableService, player: str, viewer: str, page: int
 ) -> tuple[list[Row], dict[tuple[str, int], int], bool]:
-    """A page of finished matches that the viewer may know of, newest first; places by table and seat; and whether
-    there are more. Private tables are shown to those who sat there; at one that was brought as a file nobody did."""
+    """Return a page of finished matches visible to the viewer, newest first, places by table and seat, and whether more
+    follow. Private matches are visible to those who took part; uploads are left out, because nobody here played them.
+    """
     mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == player)
     shared = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == viewer)
     seen = sa.or_(TABLES.c.private.is_(False), TABLES.c.id.in_(shared))
-    brought = TABLES.c.result["brought"].as_boolean()
-    query = sa.select(TABLES).where(*FINISHED, TABLES.c.id.in_(mine), seen, brought.is_not(True))
+    uploaded = TABLES.c.result["brought"].as_boolean()
+    query = sa.select(TABLES).where(*FINISHED, TABLES.c.id.in_(mine), seen, uploaded.is_not(True))
     query = query.order_by(TABLES.c.updated.desc(), TABLES.c.id).offset(PAGE * page).limit(PAGE + 1)
     async with service.engine.connect() as connection:
         rows = [dict(row) for row in (await connection.execute(query)).mappings()]
         ids = [row["id"] for row in rows]
         places = sa.select(RESULTS.c.table_id, RESULTS.c.seat, RESULTS.c.place).where(RESULTS.c.table_id.in_(ids))
-        found = {(table_id, seat): place for table_id, seat, place in await connection.execute(places)}
-    return rows[:PAGE], found, len(rows) > PAGE
+        places_of = {(table_id, seat): place for table_id, seat, place in await connection.execute(places)}
+    return rows[:PAGE], places_of, len(rows) > PAGE

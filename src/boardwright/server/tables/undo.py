@@ -1,4 +1,4 @@
-"""Undo: freely inside the own turn until something was revealed, always against bots, else if all owners agree."""
+"""Undo: free within the player's own turn until it reveals something, and against bots; otherwise by agreement."""
 
 
 from boardwright.core import Frame, Match, schema
@@ -6,14 +6,14 @@ from boardwright.core.record import Schema
 from boardwright.core.types import AnyState
 from boardwright.core.view import acting, masked, reveals
 from boardwright.server.db.log import REVEALED, Kind
-from boardwright.server.tables.clocks import Times, copied
+from boardwright.server.tables.clocks import Times, copy_times
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import say
 
 
-def target(table: Table, p: int) -> int | None:
-    """How many moves remain if seat p takes back its last own move; None if there is none."""
+def undo_target(table: Table, p: int) -> int | None:
+    """Return the number of moves that remain if seat `p` undoes its last one, or None if it has none."""
     for k in range(len(table.path) - 1, -1, -1):
         entry = table.path[k]
         if entry.seat == p and entry.kind == Kind.ACT:
@@ -22,24 +22,24 @@ def target(table: Table, p: int) -> int | None:
 
 
 def only_bots(table: Table, p: int) -> bool:
-    """Does every other seat belong to a bot, to the same person, or to somebody who has given up?
+    """Return whether every other seat belongs to a bot, to the same person, or to somebody who has resigned.
 
-    A bot that stands in for somebody absent does not make the seat a bot's.
+    A bot that stands in for an absent player does not count as a bot.
     """
     person = table.seats[p].person
     return all(not seat.owned or seat.person == person for q, seat in enumerate(table.seats) if q != p)
 
 
 def is_free(table: Table, p: int) -> bool:
-    """May seat p take back its last move without asking anybody?"""
-    moves = target(table, p)
+    """Return whether seat `p` may undo its last move without asking."""
+    moves = undo_target(table, p)
     if moves is None or not table.playing:
         return False
-    return only_bots(table, p) or in_own_turn(table.match(), p, moves)
+    return only_bots(table, p) or is_within_turn(table.match(), p, moves)
 
 
-def in_own_turn(live: Match, p: int, moves: int) -> bool:
-    """Was it the last move, is the seat still asked, and did the move reveal nothing?"""
+def is_within_turn(live: Match, p: int, moves: int) -> bool:
+    """Return whether it was the last move, the seat is still asked, and the move revealed nothing."""
     before, after = live.frame(moves), live.frame(moves + 1)
     if before is None or after is None or moves + 1 != live.ply:
         return False
@@ -47,33 +47,33 @@ def in_own_turn(live: Match, p: int, moves: int) -> bool:
 
 
 def revealed(live: Match, p: int, before: Frame, after: Frame) -> bool:
-    """Did chance decide something, or did the seat come to see what it could not see before?"""
+    """Return whether there was a random draw, or the seat can see something new."""
     if before.draws != after.draws:
         return True
-    sheet: Schema[AnyState] = schema(live.game.State)
-    earlier, later = (masked(live.game, live.w, sheet.thaw(f.row[0]), p) for f in (before, after))
+    state_schema: Schema[AnyState] = schema(live.game.State)
+    earlier, later = (masked(live.game, live.w, state_schema.thaw(f.row[0]), p) for f in (before, after))
     return reveals(live.game, earlier, later)
 
 
-async def go_back(service: TableService, table: Table, p: int, moves: int) -> None:
-    """Write the undo; the caller holds the table and has the right to do so."""
-    live = await service.rewound(table, moves)
+async def undo_to(service: TableService, table: Table, p: int, moves: int) -> None:
+    """Write the undo. The caller holds the table and has checked that it is allowed."""
+    live = await service.rewind(table, moves)
     ply = table.path[moves - 1].ply if moves else 0
     live.since = [table.ply + 1] * live.seats
-    changes = {"moves": moves, "proposal": None, "times": restarted(table, live)}
+    changes = {"moves": moves, "proposal": None, "times": restart_clocks(table, live)}
     mark = REVEALED if has_revealed(table.match(), moves) else ""
     await service.commit(table, Kind.UNDO, p, str(ply), changes, live=live, mark=mark)
 
 
 def has_revealed(live: Match, moves: int) -> bool:
-    """Did anything after `moves` moves tell some seat what it could not know before?"""
+    """Return whether anything after `moves` moves revealed something to any seat."""
     before, after = live.frame(moves), live.frames[-1]
     return before is None or any(revealed(live, p, before, after) for p in range(live.seats))
 
 
-def restarted(table: Table, live: Match) -> Times:
-    """The clocks after going back: those who are asked now start again."""
-    times = copied(table.row["times"])
+def restart_clocks(table: Table, live: Match) -> Times:
+    """Return the clocks after an undo: those of seats asked now restart."""
+    times = copy_times(table.row["times"])
     times["asked"] = [None for _ in times["asked"]]
     times["hurry"] = [None for _ in times["hurry"]]
     assert acting(live.s, live.seats)

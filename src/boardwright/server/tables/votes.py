@@ -1,39 +1,39 @@
-"""Proposals to the table: to take a move back, or to let a bot play for somebody who is absent."""
+"""Proposals to the table: to undo a move, or to let a bot replace an absent player."""
 
 
 from boardwright.core.types import JsonObject
 from boardwright.server.db.log import Kind
 from boardwright.server.tables.clocks import NO_CLOCK, deadline
-from boardwright.server.tables.limits import refuse_endless
-from boardwright.server.tables.lobby import usual_level
+from boardwright.server.tables.limits import check_log_size
+from boardwright.server.tables.lobby import default_level
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.play import own_seat
 from boardwright.server.tables.seats import changed, write_seats
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
-from boardwright.server.tables.undo import NOTHING_TO_UNDO, go_back, is_free, target
+from boardwright.server.tables.undo import NOTHING_TO_UNDO, is_free, undo_target, undo_to
 from boardwright.server.web.errors import refuse_unless, say
 
 UNDO, REPLACE = "undo", "replace"
 
 
 async def ask_undo(service: TableService, table_id: str, person: Person, seat: int | None = None) -> None:
-    """Take the own last move back: at once where that is free, otherwise the others are asked."""
+    """Undo the player's last move, at once if that is free, otherwise by a proposal."""
     async with service.holding(table_id) as table:
         p = own_seat(table, person, seat)
         refuse_unless(table.playing, say("This match is not being played now."))
-        refuse_endless(table, p)
-        moves = target(table, p)
+        check_log_size(table, p)
+        moves = undo_target(table, p)
         refuse_unless(moves is not None, NOTHING_TO_UNDO)
         assert moves is not None
         if is_free(table, p):
-            await go_back(service, table, p, moves)
+            await undo_to(service, table, p, moves)
         else:
             await propose(service, table, {"what": UNDO, "by": p, "moves": moves, "seat": p})
 
 
 async def ask_replace(service: TableService, table_id: str, person: Person, absent: int) -> None:
-    """Propose that a bot plays for a seat that has been silent for a while."""
+    """Propose that a bot replaces an absent player."""
     async with service.holding(table_id) as table:
         p = own_seat(table, person)
         refuse_unless(table.playing, say("This match is not being played now."))
@@ -43,10 +43,10 @@ async def ask_replace(service: TableService, table_id: str, person: Person, abse
 
 
 def absent_from(service: TableService, table: Table, by: int, p: int) -> float | None:
-    """Return when somebody may propose that a bot plays for another seat; None while that is not in sight.
+    """Return when seat `by` may propose to replace seat `p`, or None if that cannot happen now.
 
-    It is when the table's clock runs out; without one, after as much silence as is usual, and more of it where nobody
-    but the one who asks would have to agree.
+    It is when the table's clock runs out. Without a clock it is after `absent_after` seconds, or `absent_alone` if
+    nobody else would have to agree.
     """
     if not (0 <= p < len(table.seats) and table.playing and table.seats[p].human):
         return None
@@ -60,35 +60,34 @@ def absent_from(service: TableService, table: Table, by: int, p: int) -> float |
 
 
 def voters(table: Table, proposal: JsonObject) -> list[int]:
-    """The seats of other people who have to agree, one for each of them.
+    """Return the seats that have to agree, one for each other person.
 
-    To take a move back takes everybody whose seat it is, also while a bot stands in; to let a bot stand in takes
-    those who are there.
+    An undo needs everyone with a seat, even while a bot stands in; a replacement needs those who play themselves.
     """
     replacing = proposal["what"] == REPLACE
     asked = {table.seats[proposal["by"]].person}
     if replacing:
         asked.add(table.seats[proposal["seat"]].person)
-    found = []
+    voting = []
     for p, seat in enumerate(table.seats):
         if seat.owned and seat.person not in asked and (seat.human or not replacing):
             asked.add(seat.person)
-            found.append(p)
-    return found
+            voting.append(p)
+    return voting
 
 
 async def propose(service: TableService, table: Table, proposal: JsonObject) -> None:
-    refuse_endless(table, proposal["by"])
+    check_log_size(table, proposal["by"])
     refuse_unless(not table.row["proposal"], say("Another proposal is still open."))
     proposal = {**proposal, "yes": []}
     if not voters(table, proposal):
-        await carry_out(service, table, proposal)
+        await execute(service, table, proposal)
         return
     await service.commit(table, Kind.PROPOSE, proposal["by"], proposal["what"], {"proposal": proposal})
 
 
 async def vote(service: TableService, table_id: str, person: Person, agree: bool) -> None:
-    """Answer the open proposal; one refusal ends it, the last agreement carries it out."""
+    """Vote on the open proposal; one refusal ends it, the last agreement executes it."""
     async with service.holding(table_id) as table:
         own_seat(table, person)
         proposal = table.row["proposal"]
@@ -101,16 +100,16 @@ async def vote(service: TableService, table_id: str, person: Person, agree: bool
             return
         agreed = {**proposal, "yes": [*proposal["yes"], p]}
         if set(voters(table, proposal)) <= set(agreed["yes"]):
-            await carry_out(service, table, agreed)
+            await execute(service, table, agreed)
         else:
             await service.commit(table, Kind.AGREE, p, proposal["what"], {"proposal": agreed})
 
 
-async def carry_out(service: TableService, table: Table, proposal: JsonObject) -> None:
-    """Do what everybody has agreed to."""
+async def execute(service: TableService, table: Table, proposal: JsonObject) -> None:
+    """Execute a proposal everyone has agreed to."""
     if proposal["what"] == UNDO:
-        await go_back(service, table, proposal["by"], proposal["moves"])
+        await undo_to(service, table, proposal["by"], proposal["moves"])
         return
     absent = proposal["seat"]
-    seats = changed(table.seats, absent, stand_in=usual_level())
+    seats = changed(table.seats, absent, stand_in=default_level())
     await service.commit(table, Kind.REPLACE, absent, "vote", {"seats": write_seats(seats), "proposal": None})

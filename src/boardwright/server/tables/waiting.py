@@ -1,11 +1,11 @@
-"""The waiting room: who is ready, and what the host may change. Every change is announced to the whole table."""
+"""The waiting room: readiness, and the host's changes of seats. Every change is announced to the whole table."""
 
 from dataclasses import replace
 
 from boardwright.bots import LEVELS
 from boardwright.server.db.log import Kind
-from boardwright.server.db.store import drop_member
-from boardwright.server.tables.limits import refuse_endless
+from boardwright.server.db.store import delete_member
+from boardwright.server.tables.limits import check_log_size
 from boardwright.server.tables.lobby import BEGUN, mark_of
 from boardwright.server.tables.people import Person
 from boardwright.server.tables.seats import OPEN, PERSON, Seat, bot_seat, write_seats
@@ -15,13 +15,13 @@ from boardwright.server.web.errors import refuse_unless, say
 
 
 async def set_ready(service: TableService, table_id: str, person: Person, ready: bool) -> None:
-    """Say that the match may begin, or that it shall wait. The host is always ready: the host begins."""
+    """Set whether a player is ready. The host is always ready, because the host starts the match."""
     async with service.holding(table_id) as table:
         refuse_unless(table.status == WAITING, BEGUN)
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine), say("You do not sit at this table."), 403)
         refuse_unless(table.row["host"] != person.id, say("You are the host: the match begins when you say so."))
-        refuse_endless(table, mine[0])
+        check_log_size(table, mine[0])
         if table.seats[mine[0]].ready != ready:
             seats = [replace(seat, ready=ready) if p in mine else seat for p, seat in enumerate(table.seats)]
             kind = Kind.READY if ready else Kind.WAIT
@@ -29,7 +29,7 @@ async def set_ready(service: TableService, table_id: str, person: Person, ready:
 
 
 async def free_seat(service: TableService, table_id: str, person: Person, seat: int) -> None:
-    """Take a seat away from a bot, or from somebody who cannot sit down at this table again."""
+    """Remove a bot or a person from a seat; a person removed cannot join this table again."""
     async with service.holding(table_id) as table:
         check_host(table, person, seat)
         taken = table.seats[seat]
@@ -38,12 +38,12 @@ async def free_seat(service: TableService, table_id: str, person: Person, seat: 
         gone = [seat, *table.seats_of(taken.person)]
         rows = write_seats([Seat() if p in gone else other for p, other in enumerate(table.seats)])
         mark = mark_of(table, taken.person) if taken.person else ""
-        also = (drop_member(table_id, taken.person),) if taken.kind == PERSON else ()
+        also = (delete_member(table_id, taken.person),) if taken.kind == PERSON else ()
         await service.commit(table, Kind.FREE, seat, mark, {"seats": rows}, also=also)
 
 
 async def seat_bot(service: TableService, table_id: str, person: Person, seat: int, level: str) -> None:
-    """Let a bot of some level sit on a free seat."""
+    """Seat a bot on a free seat."""
     async with service.holding(table_id) as table:
         check_host(table, person, seat)
         refuse_unless(level in LEVELS, say("There is no such opponent."), 422)
@@ -54,8 +54,8 @@ async def seat_bot(service: TableService, table_id: str, person: Person, seat: i
 
 
 def check_host(table: Table, person: Person, seat: int) -> None:
-    """A HttpError unless this person may change the seats of a table that waits, and there is such a seat."""
+    """Raise HttpError unless this person may change this seat of a table that is waiting."""
     refuse_unless(table.status == WAITING, BEGUN)
     refuse_unless(table.row["host"] == person.id, say("Only the host can change the seats."), 403)
     refuse_unless(0 <= seat < len(table.seats), say("There is no such seat."), 422)
-    refuse_endless(table, seat)
+    check_log_size(table, seat)

@@ -15,9 +15,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from boardwright import __version__
-from boardwright.server.db.database import is_postgres, migrate, sole_owner
-from boardwright.server.db.integrity import Damaged
-from boardwright.server.db.notify import Notify
+from boardwright.server.db.database import exclusive_lock, is_postgres, migrate
+from boardwright.server.db.integrity import CorruptLog
+from boardwright.server.db.notify import ChangeListener
 from boardwright.server.live.notifier import Notifier
 from boardwright.server.live.rater import Rater
 from boardwright.server.live.retention import Retention
@@ -102,7 +102,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the table service, tend the tables while the server runs, and leave in good order."""
     settings: Settings = app.state.settings
     service = TableService(settings)
-    with sole_owner(service.engine.url, settings.address):
+    with exclusive_lock(service.engine.url, settings.address):
         await migrate(service.engine)
         async with opened(app, service):
             yield
@@ -112,7 +112,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     """Everything that runs beside the requests, started and ended in the right order."""
     settings = service.settings
-    people, work, notify, rater = People(service), Scheduler(service), Notify(service), Rater(service)
+    people, work, notify, rater = People(service), Scheduler(service), ChangeListener(service), Rater(service)
     app.state.service, app.state.people, app.state.work = service, people, work
     app.state.metrics, app.state.health, app.state.pictures = Metrics(service), Health(service), Pictures()
     app.state.streams = OpenStreams()
@@ -128,7 +128,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         notify.start()
     if settings.bots:
         service.on_wake.append(work.call)
-        work.failed, work.rescued = app.state.metrics.failures.inc, app.state.metrics.rescued.inc
+        work.failed, work.requeued = app.state.metrics.failures.inc, app.state.metrics.requeued.inc
         for one in tending:
             one.start()
     try:
@@ -137,7 +137,7 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     finally:
         service.broadcaster.close()
         await service.workers.stop()
-        await service.reader.stop()
+        await service.sandbox.stop()
         for one in tending:
             await one.stop()
         await notify.stop()
@@ -174,8 +174,8 @@ def add_handlers(app: FastAPI) -> None:
     async def refused(request: Request, error: HttpError) -> Response:
         return refuse(request, error)
 
-    @app.exception_handler(Damaged)
-    async def damaged(request: Request, error: Damaged) -> Response:
+    @app.exception_handler(CorruptLog)
+    async def damaged(request: Request, error: CorruptLog) -> Response:
         LOG.error("damaged", ply=error.ply)
         return refuse(request, HttpError(500, DAMAGED, ply=error.ply))
 

@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from boardwright.server.live.fair_queue import Share
 from boardwright.server.live.stream import streaming
-from boardwright.server.settings import SHARED
+from boardwright.server.settings import PER_ADDRESS
 from boardwright.server.tables.people import COOKIE, People, Person
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.sessions import device_of
@@ -104,7 +104,7 @@ class RequestContext:
         if self.person is None:
             if not self.request.app.state.guard.newcomer(self.request):
                 raise HttpError(429, say("Too many newcomers at once; please wait a minute."))
-            await self.know(await self.people.newcomer(name or guest_name(self.language), origin=self.share.origin))
+            await self.know(await self.people.create(name or guest_name(self.language), origin=self.share.origin))
         assert self.person is not None
         return self.person
 
@@ -143,7 +143,7 @@ class RequestContext:
         """An event stream; a HttpError if the visitor, or the address they come from, has too many of them open."""
         streams: OpenStreams = self.request.app.state.streams
         most, address = self.service.settings.streams_per_person, address_of(self.request.scope)
-        keys = {address: SHARED * most} | ({self.person_id: most} if self.person else {})
+        keys = {address: PER_ADDRESS * most} | ({self.person_id: most} if self.person else {})
         streams.check(keys.items())
         return streaming(streams.counted(self.while_signed_in(messages), keys))
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from boardwright.core import SPECTATOR
-from boardwright.server.live.painting import can_paint
+from boardwright.server.live.png import can_render_png
 from boardwright.server.tables.seats import OPEN, winners
 from boardwright.server.tables.table import Table
 from boardwright.server.web.card import Card, card_svg
@@ -59,7 +59,7 @@ def preview(context: RequestContext, table: Table) -> dict[str, str]:
     language, translate = context.language, context.gettext
     seated = [seat.name for seat in table.seats if seat.kind != OPEN]
     title = game_text(table, language).title
-    kind = "png" if can_paint() else "svg"
+    kind = "png" if can_render_png() else "svg"
     return {
         "title": translate(WITH) % {"game": title, "names": join_words(seated, translate)} if seated else title,
         "words": state_words(table, language),

@@ -37,7 +37,7 @@ class Metrics:
             registry=self.registry,
         )
         self.failures = Counter("boardwright_work_failures", "Errors while tending tables", registry=self.registry)
-        self.rescued = Counter("boardwright_rescued", "Tables that the queue had lost", registry=self.registry)
+        self.requeued = Counter("boardwright_requeued", "Tables that the queue had lost", registry=self.registry)
         streams = Gauge("boardwright_streams", "Open event streams", registry=self.registry)
         streams.set_function(service.broadcaster.listeners)
         service.on_change.append(self._count)

@@ -15,7 +15,7 @@ from fastapi import Request
 from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
 
-from boardwright.server.settings import SHARED, Settings
+from boardwright.server.settings import PER_ADDRESS, Settings
 from boardwright.server.tables.people import COOKIE
 from boardwright.server.web.errors import HttpError, say
 
@@ -89,7 +89,7 @@ class Guard:
         self.settings = settings
         self.signed_id = signed_id
         self._requests = Buckets(settings.requests_per_minute)
-        self._addresses = Buckets(SHARED * settings.requests_per_minute)
+        self._addresses = Buckets(PER_ADDRESS * settings.requests_per_minute)
         self._newcomers = Buckets(settings.newcomers_per_minute)
         self._tables = Buckets(settings.tables_per_minute)
         self._channels = Buckets(CHANNELS_PER_HOUR, HOUR)

@@ -22,7 +22,7 @@ class Turns:
     """A few places to draw. Groups take turns, and one that asks for too much is refused."""
 
     def __init__(self) -> None:
-        self._places = FairQueue(AT_ONCE)
+        self._slots = FairQueue(AT_ONCE)
         self._asked: Counter[str] = Counter()
 
     @asynccontextmanager
@@ -32,7 +32,7 @@ class Turns:
             raise HttpError(429, say("Many pictures are being drawn at the moment; please try again."))
         self._asked[share.group] += 1
         try:
-            async with self._places.place(share):
+            async with self._slots.slot(share):
                 yield
         finally:
             self._asked[share.group] -= 1

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from boardwright.server.tables import lobby, looks, play, votes, waiting
-from boardwright.server.tables.archive import bring
+from boardwright.server.tables.archive import upload_match
 from boardwright.server.tables.clocks import read_clock
 from boardwright.server.tables.lobby import TablePlan
 from boardwright.server.tables.people import Person
@@ -37,7 +37,7 @@ SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
 async def ply_now(context: RequestContext, table_id: str) -> PlyOut:
-    table = context.service.known(table_id) or await context.service.table(table_id)
+    table = context.service.cached(table_id) or await context.service.table(table_id)
     return PlyOut(ply=table.ply - hidden_moves(table, viewpoint(table, context.person_id, None)))
 
 
@@ -138,7 +138,7 @@ async def replace(table_id: TableId, body: AbsentIn, context: Context) -> PlyOut
 @router.post("/tables/{table_id}/return")
 async def come_back(table_id: TableId, context: Context) -> PlyOut:
     """Take your seat back from the bot that stands in."""
-    await play.take_back(context.service, table_id, known(context))
+    await play.reclaim_seat(context.service, table_id, known(context))
     return await ply_now(context, table_id)
 
 
@@ -168,4 +168,4 @@ async def rematch(table_id: TableId, context: Context) -> IdOut:
 async def upload(body: FileIn, context: Context) -> IdOut:
     """Bring a match file; it is replayed, and refused with its first wrong line."""
     known(context)
-    return IdOut(id=await bring(context.service, body.file, await context.bringer()))
+    return IdOut(id=await upload_match(context.service, body.file, await context.bringer()))

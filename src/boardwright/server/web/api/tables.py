@@ -12,7 +12,7 @@ from boardwright.server.live.stream import follow, last_seen
 from boardwright.server.tables.archive import file_of, open_view
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.seats import OPEN as FREE
-from boardwright.server.tables.seats import looks_kept, read_seats
+from boardwright.server.tables.seats import fix_looks, read_seats
 from boardwright.server.tables.table import OVER, PLAYING, WAITING, Table
 from boardwright.server.web.api.models import (
     FactOut,
@@ -110,7 +110,7 @@ def told_seats(context: RequestContext, table: Table, viewer: Viewpoint, view: V
             score=points[p],
             seconds_left=time_left(clock, times, p, now) if times and table.playing else None,
         )
-        for p, seat in enumerate(looks_kept(table.game, table.seats))
+        for p, seat in enumerate(fix_looks(table.game, table.seats))
     ]
 
 

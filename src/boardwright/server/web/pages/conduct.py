@@ -7,9 +7,9 @@ from fastapi.responses import Response
 from boardwright.server.tables.conduct import (
     REASONS,
     Report,
-    at_seat,
     block,
     chat_of,
+    person_at,
     profile_of,
     report,
     report_of_seat,
@@ -52,7 +52,7 @@ async def report_person(person: PersonId, context: Context) -> Response:
 async def report_seat_page(table_id: str, context: Context, seat: int = -1) -> Response:
     """A form for what somebody does at a table, with the lines that they have said there."""
     table = await context.service.table(table_id)
-    person = at_seat(table, seat)
+    person = person_at(table, seat)
     return await form_page(context, person, f"/t/{table_id}/report", seat=seat, lines=chat_of(table, seat))
 
 

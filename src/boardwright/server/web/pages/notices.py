@@ -12,11 +12,11 @@ from boardwright.server.notices.channels import (
     add_channel,
     channel,
     channels_of,
-    checked_mail,
+    check_mail,
     confirm_channel,
-    drop_channel,
+    delete_channel,
 )
-from boardwright.server.notices.delivery import checked_hook, public_address
+from boardwright.server.notices.delivery import check_hook, public_address
 from boardwright.server.notices.tokens import Tokens
 from boardwright.server.tables.people import Person
 from boardwright.server.web.context import OFTEN_ENOUGH, Context, RequestContext
@@ -40,7 +40,7 @@ async def add_mail(context: Context) -> Response:
     form = await read_form(context.request)
     if context.service.settings.mail is None:
         raise HttpError(409, say("This server sends no mail."))
-    address = checked_mail(text(form, "address"))
+    address = check_mail(text(form, "address"))
     return await added(context, await admitted(context, address), MAIL, address)
 
 
@@ -50,7 +50,7 @@ async def add_hook(context: Context) -> Response:
     if text(form, "kind") not in HOOKS:
         raise HttpError(422, say("There is no such kind of web hook."))
     local = context.service.settings.local_hooks
-    url = checked_hook(text(form, "address"), local)
+    url = check_hook(text(form, "address"), local)
     person = await admitted(context, url)
     await public_address(url, local)
     return await added(context, person, text(form, "kind"), url)
@@ -73,7 +73,7 @@ async def added(context: RequestContext, person: Person, kind: str, address: str
 async def drop(context: Context) -> Response:
     form = await read_form(context.request)
     person = await context.somebody()
-    await drop_channel(context.service, text(form, "id"), person.id)
+    await delete_channel(context.service, text(form, "id"), person.id)
     return context.redirect("/me/notices")
 
 
@@ -102,7 +102,7 @@ async def follow_link(what: str, token: str, context: Context) -> Response:
         with suppress(Conflict):
             await confirm_channel(context.service, ident)
     else:
-        await drop_channel(context.service, ident)
+        await delete_channel(context.service, ident)
     return context.page("notice_link.html", what=what, address=found.address if found else "", done=True)
 
 

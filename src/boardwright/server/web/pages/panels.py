@@ -61,7 +61,7 @@ async def panel_answer(
         raise HttpError(404, say("There is no such page."))
     live = table.match()
     if move is not None:
-        live = await context.service.rewound(table, min(max(move, 0), len(table.path)))
+        live = await context.service.rewind(table, min(max(move, 0), len(table.path)))
     viewer = viewpoint(table, context.person_id, seat)
     view = replace(table.view(viewer.seat), language=context.language)
     request = replace(panel_request(table, live, view), params=dict(context.request.query_params))

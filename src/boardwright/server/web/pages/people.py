@@ -11,7 +11,7 @@ from boardwright.core import Game
 from boardwright.server.db.schema import Row
 from boardwright.server.tables.conduct import blocked_by, profile_of
 from boardwright.server.tables.outcomes import account_of
-from boardwright.server.tables.ratings import UNSURE, Rating
+from boardwright.server.tables.ratings import PROVISIONAL_MARGIN, Rating
 from boardwright.server.tables.seats import BOT, LEVEL_NAMES, OPEN, Seat, read_seats
 from boardwright.server.tables.standings import (
     Standing,
@@ -78,7 +78,7 @@ async def leaderboard_page(name: str, context: Context) -> Response:
     game = context.service.game(name)
     firm, unsure = await ranked(context, game, MOST), await ranked(context, game, MOST, provisional=True)
     title = title_of(context, name)
-    return context.page("leaderboard.html", title=title, firm=firm, unsure=unsure, margin=UNSURE)
+    return context.page("leaderboard.html", title=title, firm=firm, unsure=unsure, margin=PROVISIONAL_MARGIN)
 
 
 async def ranked(

@@ -13,7 +13,7 @@ from boardwright.bots.words import WORDS
 from boardwright.core import Game, Text, View
 from boardwright.core.page import Drawing, Moment, PanelRequest, Puzzle
 from boardwright.server.help.puzzles import Attempt, attempt, best_attempt, is_right, puzzle_of_the_day, puzzles_of
-from boardwright.server.tables.solved import Score, keep_answer, score_of
+from boardwright.server.tables.solved import Score, save_answer, score_of
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form
@@ -88,7 +88,7 @@ async def puzzle_answer(name: str, number: int, context: Context) -> Response:
     tried, right = await asyncio.to_thread(judge, game, puzzle, answers)
     if tried.done:
         person = await context.somebody()
-        await keep_answer(context.service, person.id, name, puzzle.key, right)
+        await save_answer(context.service, person.id, name, puzzle.key, right)
     kept = [*tried.line, *([tried.refused] if tried.refused else [])]
     return context.redirect(address(game, number, kept))
 

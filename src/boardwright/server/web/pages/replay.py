@@ -9,9 +9,9 @@ from markupsafe import Markup
 from boardwright.bots import LEVELS
 from boardwright.server.analysis.summary import ending
 from boardwright.server.analysis.timeline import OPEN
-from boardwright.server.tables.archive import bring, file_of
+from boardwright.server.tables.archive import file_of, upload_match
 from boardwright.server.tables.branch import BY_HAND, branch, branches_of, origin_of
-from boardwright.server.tables.lobby import usual_level
+from boardwright.server.tables.lobby import default_level
 from boardwright.server.tables.seats import LEVEL_NAMES
 from boardwright.server.tables.table import Table
 from boardwright.server.web.context import Context, RequestContext
@@ -73,7 +73,7 @@ async def room(table: Table, context: RequestContext, move: int, seat: int | Non
         "branches": branches_of(table),
         "origin": origin_of(table),
         "levels": [(level, translate(LEVEL_NAMES.get(level, level))) for level in LEVELS],
-        "usual": usual_level(),
+        "usual": default_level(),
         "by_hand": BY_HAND,
         "ending": ending(table, context.language, NARROW) if table.over else None,
         "words": {key: translate(words) for key, words in WORDS.items()},
@@ -86,7 +86,7 @@ async def try_line(table_id: str, context: Context) -> Response:
     form = await read_form(context.request)
     person = await context.host()
     moves, seat = number(form, "move") or 0, number(form, "seat")
-    others = text(form, "others") or usual_level()
+    others = text(form, "others") or default_level()
     made = await branch(context.service, table_id, person, moves, -1 if seat is None else seat, others)
     return context.redirect(f"/t/{made}")
 
@@ -113,7 +113,7 @@ async def upload(context: Context) -> Response:
     body = file if isinstance(file, str) else (await file.read()).decode("utf-8", "replace") if file else ""
     await form.close()
     person = await context.bringer()
-    return context.redirect(f"/t/{await bring(context.service, body, person)}/replay")
+    return context.redirect(f"/t/{await upload_match(context.service, body, person)}/replay")
 
 
 WORDS = {

@@ -16,14 +16,14 @@ from boardwright.core import SPECTATOR, Luck, Match, View, open_questions, schem
 from boardwright.core.record import Schema
 from boardwright.core.types import AnyState, JsonObject
 from boardwright.server.analysis.beats import Beat, beats_of
-from boardwright.server.analysis.film import MakeFilm
-from boardwright.server.analysis.report import OF_A_SEAT, Analyse
+from boardwright.server.analysis.film import RenderFilm
+from boardwright.server.analysis.report import PER_SEAT, Analyse
 from boardwright.server.analysis.timeline import (
     OPEN,
-    TellMatch,
-    in_parts,
+    DescribeMatch,
     picture_of,
     played,
+    split_pictures,
     view_of,
 )
 from boardwright.server.tables.table import Table
@@ -80,7 +80,7 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
     last = min(max(last, first), first + MOST_MOVES - 1, len(table.path))
     live = table.match()
     if live.frame(max(first - 1, 0)) is None or live.frame(last) is None:
-        live = await context.service.rewound(table, last)
+        live = await context.service.rewind(table, last)
     secret = secret_moves(table, context, seat)
     look = partial(
         view_of, played(table), table.game, live.w, seat=seat, names=table.names, language=context.language
@@ -124,7 +124,7 @@ async def frames(
     """A window of pictures in parts, so that what they share is sent once."""
     table = await begun(table_id, context)
     found = await window(table, context, allowed_seat(table, context, seat), first, last, tall)
-    parts, pictures = in_parts(found.pictures)
+    parts, pictures = split_pictures(found.pictures)
     data = {"parts": parts, "frames": list(zip(found.moves, pictures, strict=True)), "last": found.last}
     return context.seal(JSONResponse(data))
 
@@ -135,7 +135,7 @@ async def steps(table_id: str, context: Context, seat: int | None = None) -> Res
     table = await begun(table_id, context)
     viewer = allowed_seat(table, context, seat)
     secret = secret_moves(table, context, viewer)
-    job = TellMatch(played(table), table.names, context.language, viewer, not table.over, secret)
+    job = DescribeMatch(played(table), table.names, context.language, viewer, not table.over, secret)
     return await worked_out(table, context, job)
 
 
@@ -157,7 +157,7 @@ async def costliest(table_id: str, context: Context) -> Response:
     job, busy = Analyse(played(table), table.names, context.language), False
     found: JsonObject = {"weighed": False}
     try:
-        found = await context.service.reader.summary(table.game, job, context.share)
+        found = await context.service.sandbox.summary(table.game, job, context.share)
     except HttpError as refusal:
         if refusal.status != TOO_MANY:
             raise
@@ -169,7 +169,7 @@ async def costliest(table_id: str, context: Context) -> Response:
 
 def of_seat(mistakes: Sequence[JsonObject], seat: int) -> list[JsonObject]:
     """The costliest decisions of a seat, the worst first."""
-    return sorted((one for one in mistakes if one["seat"] == seat), key=lambda one: -int(one["cost"]))[:OF_A_SEAT]
+    return sorted((one for one in mistakes if one["seat"] == seat), key=lambda one: -int(one["cost"]))[:PER_SEAT]
 
 
 @router.get("/position.svg")
@@ -190,8 +190,8 @@ async def film(table_id: str, context: Context, first: int = 0, last: int = 0, s
         raise HttpError(409, say("The analysis comes at the end of the match."))
     viewer = allowed_seat(table, context, seat)
     first = min(max(first, 0), len(table.path))
-    job = MakeFilm(played(table), table.names, context.language, viewer, first, max(first, last))
-    found = await context.service.reader.summary(table.game, job, context.share)
+    job = RenderFilm(played(table), table.names, context.language, viewer, first, max(first, last))
+    found = await context.service.sandbox.summary(table.game, job, context.share)
     return as_file(context, str(found["svg"]), f"{table.game.name}-{first}-{last}.svg")
 
 
@@ -204,7 +204,7 @@ async def begun(table_id: str, context: RequestContext) -> Table:
 
 
 async def worked_out(table: Table, context: RequestContext, job: Any) -> Response:
-    found = await context.service.reader.summary(table.game, job, context.share)
+    found = await context.service.sandbox.summary(table.game, job, context.share)
     return context.seal(JSONResponse(found))
 
 

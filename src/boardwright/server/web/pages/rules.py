@@ -81,7 +81,7 @@ async def sources_page(name: str, context: Context) -> Response:
 async def rules_picture(name: str, picture: str, language: str, context: Context) -> Response:
     """A picture of a rulebook, drawn by the engine."""
     game = context.service.game(name)
-    if language not in LANGUAGES or picture not in album(game).shots:
+    if language not in LANGUAGES or picture not in album(game).specs:
         raise HttpError(404, say("There is no such picture."))
     drawn = await asyncio.to_thread(draw, game, picture, language)
     return Response(drawn, media_type="image/svg+xml", headers=PICTURE_HEADERS)

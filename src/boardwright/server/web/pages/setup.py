@@ -11,7 +11,7 @@ from fastapi.responses import Response
 
 from boardwright.core import Game
 from boardwright.core.page import SetupWidget
-from boardwright.server.tables.documents import DocumentLine
+from boardwright.server.tables.documents import DocumentInfo
 from boardwright.server.web.context import Context
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.language import gettext
@@ -22,7 +22,7 @@ MARK = 12
 HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
 
-def set_up_choices(game: Game, language: str, kept: Sequence[DocumentLine] = ()) -> dict[str, Any]:
+def set_up_choices(game: Game, language: str, kept: Sequence[DocumentInfo] = ()) -> dict[str, Any]:
     """The options of a game under their headings, and its widget with what it shows; `kept` are texts to choose."""
     switches = {switch.name: switch for switch in game.switches}
     groups = [(heading.say(language), [switches[name] for name in names]) for heading, names in game.page.groups]
@@ -41,7 +41,7 @@ def set_up_choices(game: Game, language: str, kept: Sequence[DocumentLine] = ())
     return {"groups": groups, "setup": setup, "widget": shown}
 
 
-def kept_choices(game: Game, language: str, kept: Sequence[DocumentLine]) -> list[dict[str, str]]:
+def kept_choices(game: Game, language: str, kept: Sequence[DocumentInfo]) -> list[dict[str, str]]:
     """Texts of the workshop that can be played, as a widget offers them."""
     path = game.page.workshop.path if game.page.workshop else ""
     return [

@@ -45,7 +45,7 @@ async def png_card(table_id: str, context: Context, language: str = "") -> Respo
 
     async def make() -> bytes:
         svg = await asyncio.to_thread(card_of, table, chosen)
-        return await context.service.reader.png(svg, WIDTH) or b""
+        return await context.service.sandbox.png(svg, WIDTH) or b""
 
     painted = await context.pictures.get(("png", table.id, shown_ply(table), table.names, chosen), make, context.share)
     if not painted:

@@ -13,8 +13,8 @@ from boardwright.core import LANGUAGES, SPECTATOR, Game, Match
 from boardwright.server.db.schema import TABLES, Row
 from boardwright.server.help.cards import value_words
 from boardwright.server.live.stream import follow_lobby
-from boardwright.server.tables.documents import KEPT, DocumentLine, find, owned
-from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, TablePlan, create, usual_level
+from boardwright.server.tables.documents import PREFIX, DocumentInfo, documents_of, find
+from boardwright.server.tables.lobby import LOCAL_PLAYER, ME, TablePlan, create, default_level
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, read_seats, winners
 from boardwright.server.tables.table import OVER, PLAYING, WAITING
 from boardwright.server.web.context import Context, RequestContext
@@ -94,7 +94,7 @@ async def start_page(context: Context) -> Response:
     tables = await lists(context)
     if context.live:
         return context.page("_lists.html", tables=tables)
-    usual = usual_level()
+    usual = default_level()
     themes, found = list(context.service.settings.games.values()), levels(context)
     details: dict[str, object] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
     return context.page("start.html", themes=themes, daily=todays(context), **details)
@@ -118,20 +118,20 @@ async def play_now(name: str, context: Context) -> Response:
     """One click: a table against bots with sensible settings, started at once."""
     game = context.service.game(name)
     person = await context.host()
-    level = text(await read_form(context.request), "level") or usual_level()
+    level = text(await read_form(context.request), "level") or default_level()
     plan = TablePlan(name, [ME] + [level] * (game.usual_seats - 1), dict(game.page.options), private=True, start=True)
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
 
-async def kept_texts(context: RequestContext, game: Game) -> tuple[list[DocumentLine], str]:
+async def kept_texts(context: RequestContext, game: Game) -> tuple[list[DocumentInfo], str]:
     """The texts of the workshop to choose from: the reader's own ones and the one of the link, which is chosen."""
     if not game.page.workshop:
         return [], ""
-    kept = await owned(context.service, context.person_id, game) if context.person else []
+    kept = await documents_of(context.service, context.person_id, game) if context.person else []
     wanted = context.request.query_params.get("with", "")
     if wanted and wanted not in [line.id for line in kept]:
         kept.insert(0, await find(context.service, game, wanted))
-    return kept, KEPT + wanted if wanted else ""
+    return kept, PREFIX + wanted if wanted else ""
 
 
 @router.get("/new/{name}")
@@ -143,7 +143,7 @@ async def set_up_page(name: str, context: Context) -> Response:
     if offered["setup"]:
         offered["widget"]["chosen"] = chosen
     options = game.usual_options()
-    choices = {"options": options, "levels": levels(context), "usual": usual_level(), **offered}
+    choices = {"options": options, "levels": levels(context), "usual": default_level(), **offered}
     return context.page("new.html", themes=[game], game=game, text=text, value_words=value_words, **choices)
 
 

@@ -44,7 +44,7 @@ async def act(context: RequestContext, table_id: str, person: Person, form: Form
 
 async def follow(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
     steps = [step for step in form.getlist("step") if isinstance(step, str)]
-    await play.follow(context.service, table_id, person, seat, steps, ply_of(form))
+    await play.act_in_sequence(context.service, table_id, person, seat, steps, ply_of(form))
 
 
 async def undo(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
@@ -72,7 +72,7 @@ async def replace(context: RequestContext, table_id: str, person: Person, form: 
 
 
 async def back(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
-    await play.take_back(context.service, table_id, person)
+    await play.reclaim_seat(context.service, table_id, person)
 
 
 async def prepare(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
@@ -97,7 +97,7 @@ async def leave(context: RequestContext, table_id: str, person: Person, form: Fo
 
 
 async def start(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
-    fill = lobby.usual_level() if text(form, "fill") else ""
+    fill = lobby.default_level() if text(form, "fill") else ""
     await lobby.start(context.service, table_id, person, fill)
 
 
@@ -110,7 +110,7 @@ async def free(context: RequestContext, table_id: str, person: Person, form: For
 
 
 async def bot(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
-    level = text(form, "level") or lobby.usual_level()
+    level = text(form, "level") or lobby.default_level()
     await waiting.seat_bot(context.service, table_id, person, chosen_seat(form), level)
 
 

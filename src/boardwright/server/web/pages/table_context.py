@@ -11,16 +11,16 @@ from boardwright.core import NONE, SPECTATOR, Text, View
 from boardwright.core.page import Fact, Scoring
 from boardwright.core.view import heard
 from boardwright.server.help.cards import in_order, value_words
-from boardwright.server.live.preparing import preparing_words
+from boardwright.server.live.preparation import preparing_words
+from boardwright.server.tables.attendance import attendance
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.looks import free_looks
 from boardwright.server.tables.phrases import PHRASES
-from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, looks_kept, winners
+from boardwright.server.tables.seats import LEVEL_NAMES, OPEN, fix_looks, winners
 from boardwright.server.tables.service import TableService
-from boardwright.server.tables.standing import standing
 from boardwright.server.tables.table import WAITING, Table
 from boardwright.server.tables.turn_steps import is_forced, last_own, steps
-from boardwright.server.tables.undo import is_free, target
+from boardwright.server.tables.undo import is_free, undo_target
 from boardwright.server.tables.votes import voters
 from boardwright.server.web.language import gettext, join_words
 from boardwright.server.web.log_view import game_text, is_unwanted, recall, scores, tell
@@ -127,7 +127,7 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
     if table.over and "scores" in result:
         points = list(result["scores"])
     places = result.get("places") or [None] * len(table.seats)
-    asked, now, stand = table.acting(), service.clock.now(), standing(service, table, viewer.mine)
+    asked, now, stand = table.acting(), service.clock.now(), attendance(service, table, viewer.mine)
     clock, times, said = table.row["clock"], table.row["times"], gettext(language)
     return [
         Chair(
@@ -154,12 +154,12 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
 
 def standing_words(service: TableService, table: Table, viewer: Viewpoint) -> str:
     """What the stream tells of the seats of others, for the page to compare with."""
-    return json.dumps(standing(service, table, viewer.mine).told(), separators=(",", ":"))
+    return json.dumps(attendance(service, table, viewer.mine).data(), separators=(",", ":"))
 
 
 def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
     """The seats of the viewer before the match, each with its look now and what it may take."""
-    offered, seats = table.game.board.looks, looks_kept(table.game, table.seats)
+    offered, seats = table.game.board.looks, fix_looks(table.game, table.seats)
     if table.status != WAITING:
         return []
     return [
@@ -214,7 +214,7 @@ def waiting_for(table: Table, language: str) -> str:
 
 def undo_word(table: Table, seat: int) -> str:
     """Whether the viewer may take the last move back: "free", "ask" the others, or not at all."""
-    if target(table, seat) is None or table.row["proposal"]:
+    if undo_target(table, seat) is None or table.row["proposal"]:
         return ""
     return "free" if is_free(table, seat) else "ask"
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from boardwright.core import View
 from boardwright.core.page import Card, Drawing
 from boardwright.server.help.cards import reason
-from boardwright.server.help.lessons import Lesson, Progress, Step, follow, lesson
+from boardwright.server.help.lessons import Lesson, Progress, Step, lesson, replay_actions
 from boardwright.server.help.preview import preview
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
@@ -47,7 +47,7 @@ async def learn(name: str, context: Context, step: int = 0) -> Response:
 
 def followed(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, object]:
     """A step after some actions; setting up a position takes its time, so this runs in a thread."""
-    return shown(context, given, k, follow(given, given.steps[k], actions))
+    return shown(context, given, k, replay_actions(given, given.steps[k], actions))
 
 
 def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) -> dict[str, object]:

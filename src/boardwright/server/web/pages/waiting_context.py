@@ -5,7 +5,7 @@ import asyncio
 from markupsafe import Markup
 
 from boardwright.bots import LEVELS
-from boardwright.server.tables.lobby import usual_level, was_sent_away
+from boardwright.server.tables.lobby import default_level, was_removed
 from boardwright.server.tables.phrases import PHRASES
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN
 from boardwright.server.tables.service import TableService
@@ -45,10 +45,10 @@ async def waiting_context(
         "tall": context.tall,
         "agreed": agreed(table, language),
         "levels": [(level, translate(LEVEL_NAMES.get(level, level))) for level in LEVELS],
-        "usual": usual_level(),
+        "usual": default_level(),
         "hosting": person is not None and table.row["host"] == person.id,
         "host": host_seat(table),
-        "sent_away": person is not None and was_sent_away(table, person),
+        "sent_away": person is not None and was_removed(table, person),
         "phrases": PHRASES,
         **readiness(service, table, language),
     }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from boardwright.server.db.integrity import Damaged
+from boardwright.server.db.integrity import CorruptLog
 from boardwright.server.db.schema import TABLES
 from boardwright.server.tables.table import PLAYING, Table
 from boardwright.server.web.context import Context, RequestContext
@@ -40,7 +40,7 @@ async def boards(context: RequestContext) -> list[Running]:
     for row in await service.store.rows(TABLES.c.status == PLAYING, TABLES.c.private.is_(False), limit=MOST_BOARDS):
         try:
             table = await service.table(row["id"])
-        except (HttpError, Damaged):
+        except (HttpError, CorruptLog):
             continue
         if table.playing:
             found.append(running(table, context.language))

@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse, Response
 
 from boardwright.core import View
 from boardwright.core.page import Card
-from boardwright.server.help.cards import meant, plain, reason
+from boardwright.server.help.cards import plain, reason, resolve_spot
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.log_view import text_of
@@ -31,7 +31,7 @@ async def why(table_id: str, context: Context, action: str = "", seat: int | Non
     view = await view_of_seat(context, table_id, seat)
     if not action:
         return context.page("why.html", table_id=table_id, game=view.game, kinds=kinds(view))
-    a = meant(view, action[:LONGEST])
+    a = resolve_spot(view, action[:LONGEST])
     if a is None:
         raise HttpError(404, say("There is no such action in this game."))
     found = reason(view, a)

@@ -14,7 +14,7 @@ from boardwright.core import Game
 from boardwright.core.page import Draft, Workshop
 from boardwright.server.tables import documents
 from boardwright.server.tables.conduct import profile
-from boardwright.server.tables.lobby import ME, TablePlan, create, usual_level
+from boardwright.server.tables.lobby import ME, TablePlan, create, default_level
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
@@ -85,7 +85,7 @@ async def editor(context: RequestContext, game: Game, source: str, document_id: 
 
 async def examined(context: RequestContext, game: Game, source: str, patience: float | None = None) -> Draft:
     """What is to be said of a text; nothing yet while it, or another one of the same person, is still being read."""
-    reading = documents.examined(context.service, game, source, context.language, context.share)
+    reading = documents.examine(context.service, game, source, context.language, context.share)
     task = asyncio.create_task(reading)
     done, _ = await asyncio.wait({task}, timeout=patience)
     if not done:
@@ -102,7 +102,7 @@ async def examined(context: RequestContext, game: Game, source: str, patience: f
 @router.get("")
 async def list_page(context: Context, game: Here) -> Response:
     """What somebody keeps here."""
-    mine = await documents.owned(context.service, context.person_id, game) if context.person else []
+    mine = await documents.documents_of(context.service, context.person_id, game) if context.person else []
     return shown(context, game, "workshop.html", mine=mine)
 
 
@@ -136,7 +136,7 @@ async def sent(form: FormData) -> str:
 async def check(context: Context, game: Here) -> Response:
     """What the loader says of the text in the body, as data for the script of the editor."""
     source = (await context.request.body()).decode("utf-8", "replace")
-    draft = await documents.examined(context.service, game, source, context.language, context.share)
+    draft = await documents.examine(context.service, game, source, context.language, context.share)
     return context.seal(JSONResponse(dict(draft.marks)))
 
 
@@ -156,8 +156,8 @@ async def save(context: Context, game: Here) -> Response:
     form = await read_form(context.request)
     source, document_id = await sent(form), text(form, "id")
     person = await context.somebody() if document_id else await context.host()
-    draft = await documents.examined(context.service, game, source, context.language, context.share)
-    kept = await documents.keep(context.service, game, draft, person, document_id)
+    draft = await documents.examine(context.service, game, source, context.language, context.share)
+    kept = await documents.save(context.service, game, draft, person, document_id)
     path = f"/{workshop_of(game).path}/{kept}"
     if context.request.headers.get("accept") == JSON:
         return context.seal(JSONResponse({"id": kept, "path": path, "fault": draft.fault}))
@@ -174,7 +174,7 @@ async def drive(context: RequestContext, game: Game, value: str) -> Response:
     """A private table with this text, against bots, started at once."""
     person = await context.host()
     count = min(max(game.seats[0], RIVALS + 1), game.seats[-1])
-    seats = [ME] + [usual_level()] * (count - 1)
+    seats = [ME] + [default_level()] * (count - 1)
     plan = TablePlan(game.name, seats, {workshop_of(game).switch: value}, private=True, start=True)
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
@@ -218,7 +218,7 @@ async def edit_page(document_id: str, context: Context, game: Here) -> Response:
 
 @router.post("/{document_id}/drive")
 async def drive_kept(document_id: str, context: Context, game: Here) -> Response:
-    return await drive(context, game, documents.KEPT + document_id)
+    return await drive(context, game, documents.PREFIX + document_id)
 
 
 @router.post("/{document_id}/rename")
@@ -229,12 +229,12 @@ async def rename(document_id: str, context: Context, game: Here) -> Response:
     title = documents.clean_title(text(form, "title"), line.title)
     old = await documents.text_of(context.service, game, line.id)
     source = await asyncio.to_thread(workshop_of(game).retitle, old, title)
-    draft = await documents.examined(context.service, game, source, context.language, context.share)
-    await documents.keep(context.service, game, draft, person, line.id)
+    draft = await documents.examine(context.service, game, source, context.language, context.share)
+    await documents.save(context.service, game, draft, person, line.id)
     return context.redirect(f"/{workshop_of(game).path}")
 
 
 @router.post("/{document_id}/delete")
 async def delete(document_id: str, context: Context, game: Here) -> Response:
-    await documents.drop(context.service, game, await context.somebody(), document_id)
+    await documents.delete(context.service, game, await context.somebody(), document_id)
     return context.redirect(f"/{workshop_of(game).path}")

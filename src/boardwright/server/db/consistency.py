@@ -1,4 +1,4 @@
-"""What a database says about itself: whether its file is whole, and whether each table is what was written."""
+"""Consistency checks of a database: SQLite's own, and the hash chain and snapshots of each table."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from boardwright.server.db.database import is_postgres
-from boardwright.server.db.integrity import Damaged, check_chain, checksum_of
+from boardwright.server.db.integrity import CorruptLog, check_chain, checksum_of
 from boardwright.server.db.log import Entry
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES, Row
 
@@ -15,52 +15,52 @@ _COLUMNS = [c for c in ENTRIES.c if c.name != "table_id"]
 
 
 @dataclass(frozen=True)
-class Record:
-    """All that is stored of one table, as it stood at one moment, and what is wrong with it."""
+class TableRecord:
+    """The stored row, log and unsound snapshots of one table, read in one transaction."""
 
     row: Row
     entries: list[Entry]
-    bad_snapshots: list[int]
+    unsound_snapshots: list[int]
 
     @property
     def surplus(self) -> list[Entry]:
-        """Entries behind the last one that the table remembers: nobody could ever write them again."""
+        """Entries after the last one the table knows of: its next entries would collide with them."""
         return [entry for entry in self.entries if entry.ply > self.row["ply"]]
 
     @property
-    def damage(self) -> Damaged | None:
-        """The first entry that is missing or was changed."""
+    def damage(self) -> CorruptLog | None:
+        """The first missing or altered entry, or None."""
         try:
             own = [entry for entry in self.entries if entry.ply <= self.row["ply"]]
             check_chain(self.row["id"], own, self.row["ply"], self.row["head"])
-        except Damaged as damage:
+        except CorruptLog as damage:
             return damage
         return None
 
 
-async def file_faults(engine: AsyncEngine) -> list[str]:
-    """Let SQLite check its own file; PostgreSQL checks its pages itself."""
+async def file_errors(engine: AsyncEngine) -> list[str]:
+    """Return the problems SQLite finds in its own file; empty on PostgreSQL."""
     if is_postgres(engine):
         return []
     async with engine.connect() as connection:
-        told = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().all()
+        report = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().all()
         orphans = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
-    found = [f"the file: {line}" for line in told if line != "ok"]
-    return found + [f"the file: a row of {orphan[0]} belongs to no table" for orphan in orphans]
+    problems = [f"the file: {line}" for line in report if line != "ok"]
+    return problems + [f"the file: a row of {orphan[0]} belongs to no table" for orphan in orphans]
 
 
-async def records(engine: AsyncEngine) -> AsyncIterator[Record]:
-    """Yield every table of the database, one after the other."""
+async def records(engine: AsyncEngine) -> AsyncIterator[TableRecord]:
+    """Yield the record of every table, oldest first."""
     async with engine.connect() as connection:
         ids = (await connection.execute(sa.select(TABLES.c.id).order_by(TABLES.c.created))).scalars().all()
     for table_id in ids:
         async with engine.connect() as connection:
-            found = await _record(connection, table_id)
-        if found is not None:
-            yield found
+            record = await _record(connection, table_id)
+        if record is not None:
+            yield record
 
 
-async def _record(connection: AsyncConnection, table_id: str) -> Record | None:
+async def _record(connection: AsyncConnection, table_id: str) -> TableRecord | None:
     if connection.dialect.name == "postgresql":
         await connection.execution_options(isolation_level="REPEATABLE READ")
     else:
@@ -69,7 +69,7 @@ async def _record(connection: AsyncConnection, table_id: str) -> Record | None:
     if row is None:
         return None
     log = sa.select(*_COLUMNS).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.ply)
-    entries = [Entry(*found) for found in await connection.execute(log)]
+    entries = [Entry(*values) for values in await connection.execute(log)]
     stored = await connection.execute(sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
     bad = [s.ply for s in stored if checksum_of(table_id, s.ply, s.draws, s.state) != s.checksum]
-    return Record(dict(row), entries, bad)
+    return TableRecord(dict(row), entries, bad)

@@ -1,19 +1,19 @@
-"""Drawings as PNG, for sites that show previews of links. It runs in a process of its own, as what guests send does."""
+"""SVG converted to PNG for link previews, in a sandboxed process."""
 
 from dataclasses import dataclass
 from importlib.util import find_spec
 
-from boardwright.server.live.reading import Unreadable, sentence_of
+from boardwright.server.live.sandbox_jobs import Unreadable, error_message
 
 
-def can_paint() -> bool:
-    """Is CairoSVG installed?"""
+def can_render_png() -> bool:
+    """Return whether CairoSVG is installed."""
     return find_spec("cairosvg") is not None
 
 
 @dataclass(frozen=True)
-class Paint:
-    """A drawing as SVG, to become a PNG of this width."""
+class RenderPng:
+    """Convert an SVG document to a PNG of the given width."""
 
     svg: str
     width: int
@@ -24,4 +24,4 @@ class Paint:
 
             return bytes(cairosvg.svg2png(bytestring=self.svg.encode(), output_width=self.width))
         except (ImportError, OSError, ValueError, RecursionError, MemoryError) as error:
-            return Unreadable(sentence_of(error))
+            return Unreadable(error_message(error))

@@ -1,8 +1,8 @@
-"""What guests send is read in a process of its own: it may take neither long nor much memory, and stalls nobody.
+"""Jobs that parse untrusted input in a sandboxed process with a memory limit.
 
-    python -c "from boardwright.server.live.reading import main; main()"
+    python -c "from boardwright.server.live.sandbox_jobs import main; main()"
 
-A job carries a text of a guest; the answer is plain data, or Unreadable with a sentence.
+A job returns plain data, or Unreadable with a message for the person who sent the text.
 """
 
 import os
@@ -25,24 +25,24 @@ except ImportError:  # Windows
     resource = None
 
 MEMORY = 512 * 1024 * 1024
-"""Bytes that reading may take beyond what the process needs to be there."""
+"""Bytes that jobs may allocate beyond what the process uses at the start."""
 SNAPSHOT_EVERY = 32
-MOVES_PER_SEAT, MOST_SEATS = 1000, 8
-"""Actions of a match file for each seat; the longest recorded matches have a tenth of it."""
-HEAD_LINES, LONGEST_LINE = 100, 60_000
-SENTENCE = 400
+MOVES_PER_SEAT, MAX_SEATS = 1000, 8
+"""Limit for the actions of a match file, per seat; ten times the longest recorded matches."""
+MAX_HEADER_LINES, MAX_LINE_LENGTH = 100, 60_000
+MESSAGE_LENGTH = 400
 
 
 @dataclass(frozen=True)
 class Unreadable:
-    """Why a text was refused."""
+    """Why a text was rejected."""
 
-    sentence: str
+    message: str
 
 
 @dataclass(frozen=True)
 class CheckOptions:
-    """The options of a match with this number of seats, as the game reads them."""
+    """Validate the options of a match."""
 
     game: str
     options: Mapping[str, Value]
@@ -54,7 +54,7 @@ class CheckOptions:
 
 @dataclass(frozen=True)
 class ExamineText:
-    """A text for the workshop of a game, to be read in a language."""
+    """Analyse a text in the workshop of a game."""
 
     game: str
     text: str
@@ -66,7 +66,7 @@ class ExamineText:
 
 @dataclass(frozen=True)
 class MatchText:
-    """Everything that a table keeps of a match file."""
+    """The content of a match file that a table stores."""
 
     game: str
     seats: int
@@ -75,17 +75,17 @@ class MatchText:
     moves: tuple[tuple[int, str, str], ...]
     """Seat, action and digest of every move."""
     snapshots: tuple[tuple[int, int, bytes], ...]
-    """The state after some moves: their number, the draws of luck, the bytes."""
+    """States along the way: number of moves, random draws, and the state's bytes."""
     places: tuple[int, ...]
     scores: tuple[int, ...]
     over: bool
     looks: tuple[str, ...]
-    """The names of the looks of the seats, where players have chosen."""
+    """The look of each seat by name, if the players chose any."""
 
 
 @dataclass(frozen=True)
 class ReadFile:
-    """A match file, replayed once."""
+    """Parse and replay a match file."""
 
     text: str
 
@@ -94,33 +94,33 @@ class ReadFile:
 
 
 def check_options(game: Game, options: Mapping[str, Value], seats: int) -> dict[str, Value] | Unreadable:
-    """The options, defaults included, or why there is no match with them."""
+    """Return the options, defaults included, or Unreadable if the game rejects them."""
     try:
         read = game.read_switches(options)
         game.check_seats(seats)
         shared_world(game, seats, tuple(sorted(read.items())))
     except (ValueError, RecursionError, MemoryError) as error:
-        return Unreadable(sentence_of(error))
+        return Unreadable(error_message(error))
     return read
 
 
 def examine_text(game: Game, text: str, language: str) -> Draft | Unreadable:
-    """What the workshop of a game says of a text."""
+    """Return the workshop's analysis of a text, or Unreadable."""
     workshop = game.page.workshop
     assert workshop
     try:
         return workshop.examine(text, language)
     except (ValueError, RecursionError, MemoryError) as error:
-        return Unreadable(sentence_of(error))
+        return Unreadable(error_message(error))
 
 
 def read_file(text: str) -> MatchText | Unreadable:
-    """Replay a match file; Unreadable names its first wrong line."""
+    """Parse and replay a match file; Unreadable names the first wrong line."""
     try:
         check_length(text)
         match = read_match(text)
     except (MatchFileError, RecursionError, MemoryError) as error:
-        return Unreadable(sentence_of(error))
+        return Unreadable(error_message(error))
     return MatchText(
         match.game.name,
         match.seats,
@@ -136,37 +136,37 @@ def read_file(text: str) -> MatchText | Unreadable:
 
 
 def check_length(text: str) -> None:
-    """Raise MatchFileError, before anything is replayed, if a file is longer than any match with its seats can be."""
-    lines, seats, bars = text.split("\n"), MOST_SEATS, 0
+    """Raise MatchFileError if a file is longer than any match with its seats can be. Replays nothing."""
+    lines, seats, bars = text.split("\n"), MAX_SEATS, 0
     begin = len(lines)
     for n, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE:
-            raise MatchFileError(n, f"a line has at most {LONGEST_LINE} characters")
-        if not bars and line.startswith("seats ") and line[6:].strip() in map(str, range(1, MOST_SEATS)):
+        if len(line) > MAX_LINE_LENGTH:
+            raise MatchFileError(n, f"a line has at most {MAX_LINE_LENGTH} characters")
+        if not bars and line.startswith("seats ") and line[6:].strip() in map(str, range(1, MAX_SEATS)):
             seats = int(line[6:])
         if line.strip() == "--":
             begin, bars = (n if not bars else begin), bars + 1
-        if not bars and n > HEAD_LINES:
-            raise MatchFileError(n, f"a head has at most {HEAD_LINES} lines")
+        if not bars and n > MAX_HEADER_LINES:
+            raise MatchFileError(n, f"a head has at most {MAX_HEADER_LINES} lines")
         if n - begin > seats * MOVES_PER_SEAT + 2:
             raise MatchFileError(n, f"a match of {seats} seats has at most {seats * MOVES_PER_SEAT} actions")
 
 
 def stored_states(match: Match) -> list[tuple[int, int, bytes]]:
-    """States on the way, so that any move of the replay comes quickly."""
-    sheet: Schema[AnyState] = schema(match.game.State)
+    """Return states at regular intervals, so that any position of the replay loads quickly."""
+    state_schema: Schema[AnyState] = schema(match.game.State)
     kept = range(SNAPSHOT_EVERY, match.ply + 1, SNAPSHOT_EVERY)
-    return [(n, int(match.frames[n].draws), sheet.freeze(match.state_at(n)).tobytes()) for n in kept]
+    return [(n, int(match.frames[n].draws), state_schema.freeze(match.state_at(n)).tobytes()) for n in kept]
 
 
-def sentence_of(error: BaseException) -> str:
-    """The words of an error, cut short; texts of guests may hold what no page can show."""
-    words = str(error) or "it takes more memory than we give"
-    return words.encode("utf-8", "replace").decode()[:SENTENCE]
+def error_message(error: BaseException) -> str:
+    """Return the message of an error, shortened, without characters that cannot be encoded."""
+    message = str(error) or "it needs more memory than allowed"
+    return message.encode("utf-8", "replace").decode()[:MESSAGE_LENGTH]
 
 
 def limit_memory() -> None:
-    """From now on this process may grow by so much and no more."""
+    """Limit how much memory this process may allocate from now on."""
     if resource is None or not Path("/proc/self/statm").exists():
         return
     used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * os.sysconf("SC_PAGE_SIZE")

@@ -1,4 +1,4 @@
-"""Telling players at a table what is being prepared for their opponents, and for how long."""
+"""The message that tells players that opponents are being prepared, and for how long."""
 
 from boardwright.bots.levels import needs_compiler
 from boardwright.server.tables.service import TableService
@@ -13,7 +13,7 @@ LONGER = say("The strongest opponents are still being prepared. Until then they 
 
 
 def preparing_words(service: TableService, table: Table, language: str) -> str:
-    """A sentence if somebody at this table plays weaker than usual because code is still being compiled."""
+    """Return a message if a bot at this table plays below its level until its code is compiled, or an empty string."""
     now = service.workers.preparing_for(table.game.name)
     levels = {seat.chooser for seat in table.seats if seat.chooser}
     if now is None or not table.playing or not any(needs_compiler(table.game, level) for level in levels):
