@@ -26,6 +26,7 @@ LEGIBLE = 0.725
 """At this scale the smallest type of a sheet has eleven pixels."""
 LARGEST = 1.7
 SMALLEST_FLOOR = 0.1
+UPRIGHT = 1.3
 SEEN = 40
 """Floors whose scales differ by less than a fortieth look alike."""
 
@@ -45,6 +46,11 @@ class Layout:
     own_box: Box
     tall: bool
     page: Box
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether the floor is so high that a tablet shows it larger beside registers and hand than above them."""
+        return self.board.width < UPRIGHT * self.board.height
 
 
 def layout(columns: int, rows: int, robots: int, owned: int, tall: bool, table: bool = False) -> Layout:

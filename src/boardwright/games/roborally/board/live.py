@@ -59,11 +59,12 @@ def _tokens(view: View, language: str) -> list[str]:
 
 
 def _archives(view: View, language: str) -> list[str]:
-    """A small tab with the letter for every robot that may come back."""
+    """A small tab with the letter for every robot that may come back, unless the robot stands there itself."""
     w, s = view.w, view.s
     parts = []
     for r in range(w.robots):
-        if s.archive[r] < 0 or s.status[r] in (Status.OUT, Status.DONE, Status.ABSENT):
+        stands_there = s.status[r] == Status.IN and s.at[r] == s.archive[r]
+        if s.archive[r] < 0 or stands_there or s.status[r] in (Status.OUT, Status.DONE, Status.ABSENT):
             continue
         x, y = centre(s.archive[r])
         dx, dy = MARKER_PLACES[r]

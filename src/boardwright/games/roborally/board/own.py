@@ -29,7 +29,7 @@ def own_wide(view: View, r: int, width: float, language: str) -> str:
         f'<g transform="translate({PORTRAIT / 2 + 2:g} 78)scale(1.15)">{figure(view, r)}</g>'
         f'<g transform="translate({PORTRAIT} 26)">{_registers(view, r, language)}</g>'
         f'<g transform="translate({start} 26)">{_hand(view, r, width - start - 8, language)}</g>'
-        + words(LABELS[language]["hand"], start, 18, 13, MUTED)
+        + words(LABELS[language]["hand"], start, 20, 19, MUTED)
     )
     return _frame(view, r, width, ROW, body)
 
@@ -61,7 +61,7 @@ def _registers(view: View, r: int, language: str) -> str:
     parts = []
     for register in range(REGISTERS):
         card, second = s.card[r][register], s.second[r][register]
-        number = words(str(register + 1), WIDE / 2, -7, 14, INK, 'text-anchor="middle"')
+        number = words(str(register + 1), WIDE / 2, -6, 19, INK, 'text-anchor="middle"')
         inner = sign("big-slot", 0, 0) if card == NONE else ""
         inner += shown(card, language)
         if second >= 0 and s.mode[r][register] != Mode.SINGLE:

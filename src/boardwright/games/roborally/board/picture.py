@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 
 from boardwright.core import NONE, View
-from boardwright.core.page.svg import Box, title
+from boardwright.core.page.svg import title
 from boardwright.core.types import AnyWorld
 from boardwright.games.roborally.board.cards import card_parts
 from boardwright.games.roborally.board.choices import choices
@@ -55,7 +55,7 @@ def picture(view: View, language: str | None = None, tall: bool = False, hand: b
         + (f'<g id="own" {TYPE}>{_own(view, plan, own, language)}</g>' if hand else "")
     )
     parts = _live_parts(view, language)
-    return _document(plan.page, _summary(view, language), defs + _used(parts, body, defs) + _views(plan), body)
+    return _document(plan, _summary(view, language), defs + _used(parts, body, defs) + _views(plan), body)
 
 
 def _plan(view: View, tall: bool, hand: bool, table: bool) -> Layout:
@@ -126,10 +126,11 @@ def _views(plan: Layout) -> str:
     return "".join(f'<view id="view-{name}" viewBox="{box.view_box()}"/>' for name, box in boxes.items())
 
 
-def _document(page: Box, name: str, defs: str, body: str) -> str:
+def _document(plan: Layout, name: str, defs: str, body: str) -> str:
+    page, shape = plan.page, "rr-picture rr-upright" if plan.is_upright else "rr-picture"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{page.view_box()}" width="{page.width:g}"'
-        f' height="{page.height:g}" class="rr-picture" role="img" aria-labelledby="picture-title">'
+        f' height="{page.height:g}" class="{shape}" role="img" aria-labelledby="picture-title">'
         f'<title id="picture-title">{title(name)[7:-8]}</title>{defs}\n{body}</svg>\n'
     )
 

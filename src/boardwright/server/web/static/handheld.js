@@ -2,7 +2,7 @@
 // read or hit, the eye opens on what is asked.
 // @ts-check
 
-import { chosen, fit, home, inside, lend, picture, place } from "./zoom.js";
+import { chosen, fit, ground, home, inside, lend, picture, place } from "./zoom.js";
 
 const LOW = "(max-height: 520px)";
 const HAND = "(pointer: coarse), (max-width: 1099px), (max-height: 520px)";
@@ -97,7 +97,8 @@ function openOnQuestion() {
   const k = low ? Math.min(share(svg), reach(svg, boxes)) : reach(svg, boxes);
   if (k >= 1) return;
   const [w, h] = [whole.w * k, whole.h * k];
-  const rim = { x: whole.x - w / 10, y: whole.y - h / 10, w: whole.w + w / 5, h: whole.h + h / 5 };
+  const board = ground(svg) ?? whole;
+  const rim = { x: board.x - w / 10, y: board.y - h / 10, w: board.w + w / 5, h: board.h + h / 5 };
   const spots = boxes.map((box) => place(svg, { x: box.x + box.width / 2, y: box.y + box.height / 2 }));
   lend(around(spots, rim, w, h));
 }

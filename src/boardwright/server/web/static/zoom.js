@@ -5,6 +5,8 @@
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const NARROW = "(max-width: 900px)";
+/** Where the type beside a board could not be read, the board stands alone. */
+const ALONE = "(max-width: 1099px), (max-height: 520px)";
 /** From this share of its size on the board is seen with what lies beside it. */
 const NEARLY = 0.8;
 const MOST = 8;
@@ -31,18 +33,27 @@ function box(text) {
   return { x, y, w, h };
 }
 
-/** The box that shows everything; on a narrow screen the board alone, where the picture names it and it is larger so.
+/** The box that shows everything; on a small screen the board alone, where the picture names it.
  * @param {SVGSVGElement} svg @returns {Box} */
 export function home(svg) {
   const whole = box(svg.dataset.home ?? svg.getAttribute("viewBox"));
-  const view = svg.querySelector("#view-board");
-  if (!view || !matchMedia(NARROW).matches) return whole;
-  const board = box(view.getAttribute("viewBox")), frame = svg.getBoundingClientRect();
+  const board = ground(svg);
+  if (!board || !matchMedia(ALONE).matches) return whole;
+  const frame = svg.getBoundingClientRect();
   const scale = (/** @type {Box} */ part) => Math.min(frame.width / part.w, frame.height / part.h);
-  return scale(whole) > NEARLY * scale(board) ? whole : board;
+  return !atTable() && scale(whole) > NEARLY * scale(board) ? whole : board;
 }
 
-/** Draw what is looked at. */
+/** The board without what lies beside it, where the picture names it. @param {SVGSVGElement} svg @returns {Box | null} */
+export function ground(svg) {
+  const view = svg.querySelector("#view-board");
+  return view && box(view.getAttribute("viewBox"));
+}
+
+/** Does the page show the seats' things outside the picture? */
+const atTable = () => document.querySelector(".table > .seats") !== null;
+
+/** Draw what is looked at. Styles learn how many units of the picture a pixel is. */
 export function apply() {
   const svg = picture();
   if (!svg) return;
@@ -51,7 +62,9 @@ export function apply() {
   const { x, y, w, h } = look ?? whole;
   const wanted = `${x} ${y} ${w} ${h}`;
   if (svg.getAttribute("viewBox") !== wanted) svg.setAttribute("viewBox", wanted);
+  svg.style.setProperty("--unit", (1 / (svg.getScreenCTM()?.a || 1)).toFixed(3));
   svg.classList.toggle("close", look !== null);
+  svg.classList.toggle("alone", whole.w !== box(svg.dataset.home ?? null).w);
   const fit = document.querySelector("[data-zoom=fit]");
   if (fit instanceof HTMLButtonElement) fit.disabled = look === null;
 }
@@ -76,11 +89,11 @@ export function zoomBy(factor, at = null) {
   apply();
 }
 
-/** Keep the look on the picture. @param {Box} whole @param {Box} at @returns {Box} */
+/** Keep the look on the picture; a larger one has it in its middle. @param {Box} whole @param {Box} at @returns {Box} */
 export function inside(whole, at) {
-  const x = Math.min(Math.max(at.x, whole.x), whole.x + whole.w - at.w);
-  const y = Math.min(Math.max(at.y, whole.y), whole.y + whole.h - at.h);
-  return { x, y, w: at.w, h: at.h };
+  const keep = (/** @type {number} */ from, /** @type {number} */ start, /** @type {number} */ room) =>
+    room < 0 ? start + room / 2 : Math.min(Math.max(from, start), start + room);
+  return { x: keep(at.x, whole.x, whole.w - at.w), y: keep(at.y, whole.y, whole.h - at.h), w: at.w, h: at.h };
 }
 
 /** Move the look by a part of its own size. @param {number} dx @param {number} dy */
@@ -225,6 +238,8 @@ function key(event) {
 }
 
 if (picture()) apply();
+const frame = document.getElementById("t-board");
+if (frame) new ResizeObserver(apply).observe(frame);
 document.addEventListener("wheel", wheel, { passive: false });
 document.addEventListener("pointerdown", press);
 document.addEventListener("pointermove", drag);
@@ -233,4 +248,4 @@ document.addEventListener("pointercancel", lift);
 document.addEventListener("click", click, true);
 document.addEventListener("keydown", key);
 document.body.addEventListener("htmx:afterSwap", apply);
-matchMedia(NARROW).addEventListener("change", fit);
+matchMedia(ALONE).addEventListener("change", fit);

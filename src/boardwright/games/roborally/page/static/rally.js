@@ -1,6 +1,7 @@
 // When a turn was carried out it is shown; its controls; the own cards.
 // @ts-check
 import "./rally_down.js";
+import "./rally_eye.js";
 import { again, focusCard, forget } from "./rally_hand.js";
 import { Show } from "./rally_show.js";
 import { moving } from "/static/settings.js";
