@@ -12,7 +12,8 @@ from boardwright.games.roborally.words import Ask, Did, Do, Opt, Token
 from boardwright.games.roborally.world import cell_of
 from tests.games.roborally.sights import DEFAULTS, deal, give, program, put, seen, start, world
 
-SILENT = [Did.HAND, Did.STEP_DONE]
+SILENT = [Did.DEALT, Did.HAND, Did.CONFIRMED, Did.STEP_DONE]
+"""The hand shows what was dealt, the bars and sheets who has programmed: eight robots would fill the log with it."""
 LANGUAGES = tuple(TEXTS)
 FIRST_CHORE = 30
 QUESTIONS = [ask for ask in Ask if ask < FIRST_CHORE]

@@ -79,9 +79,9 @@ QUESTIONS: dict[int, str] = {
 
 EVENTS: dict[int, str] = {
     Did.TURN_BEGAN: "Runde {0} beginnt",
-    Did.DEALT: "{0:Robot} erhält {1:cards}",
+    Did.DEALT: "",
     Did.HAND: "",
-    Did.CONFIRMED: "{0:Robot} ist programmiert",
+    Did.CONFIRMED: "",
     Did.TIMED_OUT: "Die Zeit ist um: {1:seat} füllt die Register von {0:robot} zufällig",
     Did.RECOMPILED: "{0:Robot} kompiliert neu: neue Hand mit {1:cards}",
     Did.ANNOUNCED: "{0:Robot} {1:announces}",
