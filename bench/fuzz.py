@@ -34,7 +34,7 @@ from boardwright.server.runner import tune_gc, configure_logging
 
 CALM = 3600.0
 API = "api"
-SHARE = 5_000
+SHARE = 2_500
 """Cases of one job: an entry is fuzzed by several, each with a server and a seed of its own."""
 MEMORY = Path("/dev/shm")
 """Where databases lie, if it is there: a busy disk would be measured otherwise."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from tests.server.kit import Guest, play_out, running, settings
+from tests.server.kit import Guest, play_out, played, running, settings
 from tests.server.postgres import running_postgres
 from tests.server.test_play import duel
 
@@ -70,6 +70,27 @@ def test_what_was_backed_up_is_restored_even_over_a_later_schema(tmp_path):
 
     with running_postgres() as server:
         asyncio.run(story(server))
+
+
+def test_a_new_cookie_key_signs_everybody_out_and_recovery_codes_still_work(tmp_path, database):
+    statement = re.search(r'psql -U boardwright -c "(DELETE FROM keys)"', TEXT)[1]
+    ada, code = [], []
+
+    async def leaked(app):
+        ada.append(Guest(app))
+        assert (await ada[0].http.post("/api/v1/guests", json={"name": "Ada"})).status_code == 201
+        code.append((await ada[0].http.post("/api/v1/me/recovery")).json())
+        async with app.state.service.engine.begin() as connection:
+            await connection.exec_driver_sql(statement)
+
+    async def afterwards(app):
+        thief = Guest(app, cookie=f"boardwright={ada[0].http.cookies['boardwright']}")
+        assert (await thief.get("/api/v1/me")).status_code == 401
+        back = await Guest(app).http.post("/api/v1/recover", json=code[0])
+        assert back.status_code == 200 and back.json()["name"] == "Ada"
+
+    played(tmp_path, leaked, database=database)
+    played(tmp_path, afterwards, database=database)
 
 
 def test_an_upgrade_begins_with_a_backup_and_keeps_the_workers():
