@@ -32,7 +32,7 @@ from boardwright.server.db.database import make_engine  # noqa: E402
 from boardwright.server.db.store import Store  # noqa: E402
 
 PACE = "0.05"
-AT_ONCE = 4
+CONCURRENCY = 4
 COUNTERS = """
 SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS wal, xact_commit AS commits,
        pg_total_relation_size('entries') AS entries, pg_total_relation_size('tables') AS tables,
@@ -94,14 +94,14 @@ async def play(pairs: list[Pair], actions: int) -> int:
             if pair.match.over:
                 await pair.begin()
 
-    await asyncio.gather(*(one(pairs[k::AT_ONCE]) for k in range(AT_ONCE)))
+    await asyncio.gather(*(one(pairs[k::CONCURRENCY]) for k in range(CONCURRENCY)))
     return done
 
 
 async def costs(bench: Bench, game: str, matches: int, actions: int, streams: int) -> dict[str, Any]:
     """Of a match, an action and a stream."""
     pool, store = Pool(bench.url, await guest(bench.url)), Store(make_engine(bench.database))
-    warm = [Pair(pool, ALL[game], store) for _ in range(AT_ONCE)]
+    warm = [Pair(pool, ALL[game], store) for _ in range(CONCURRENCY)]
     for pair in warm:
         await pair.begin()
     await play(warm, 100)

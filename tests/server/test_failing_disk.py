@@ -112,7 +112,7 @@ def test_a_write_that_fails_anywhere_is_told_and_can_be_repeated(tmp_path):
 
 
 def test_a_full_disk_refuses_writes_shows_pages_and_goes_on_when_there_is_room(tmp_path, monkeypatch):
-    monkeypatch.setattr(health, "KEPT", 0.0)
+    monkeypatch.setattr(health, "CACHE_SECONDS", 0.0)
 
     async def tell(app):
         acknowledged: list[str] = []
@@ -162,13 +162,13 @@ def test_health_is_bad_while_the_disk_takes_nothing_and_good_again_afterwards(tm
     with served(tmp_path) as cluster, httpx.Client(base_url=cluster.urls[0], timeout=30) as http:
         path = http.post("/play/pearls", follow_redirects=True).url.path
         disk.limit_writes(cluster.pids)
-        asyncio.run(until(lambda: health_is(http, 503), 3 * health.KEPT))
+        asyncio.run(until(lambda: health_is(http, 503), 3 * health.CACHE_SECONDS))
         assert "cannot be written" in http.get("/healthz").text
         assert http.post(f"{path}/chat", data={"text": "hello"}).status_code == 503
         assert http.get(path).status_code == http.get("/").status_code == 200
         disk.lift_limit(cluster.pids)
         assert http.post(f"{path}/chat", data={"text": "hello"}, follow_redirects=True).status_code == 200
-        asyncio.run(until(lambda: health_is(http, 200), 3 * health.KEPT))
+        asyncio.run(until(lambda: health_is(http, 200), 3 * health.CACHE_SECONDS))
 
 
 async def health_is(http, status):

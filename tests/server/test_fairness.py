@@ -6,7 +6,7 @@ import time
 from boardwright.server.live.fair_queue import BACKGROUND_SHARE, FairQueue, Share
 from boardwright.server.live.worker_pool import WorkerPool
 from boardwright.server.web.pages import replay_data
-from boardwright.server.web.pictures import MOST_WAITING
+from boardwright.server.web.pictures import MAX_WAITING
 from tests.server.kit import Guest, played, until
 from tests.server.test_worker_pool import INSTALLED, view
 
@@ -215,7 +215,7 @@ def test_the_replays_of_a_greedy_guest_do_not_keep_those_of_another_waiting(tmp_
         assert (await ada.get(f"{path}/replay/frames")).status_code == 200
         assert len(drawn) - before < 10
         codes = [answer.status_code for answer in await asyncio.gather(*greedy)]
-        assert codes.count(200) == MOST_WAITING and codes.count(429) == 100 - MOST_WAITING
+        assert codes.count(200) == MAX_WAITING and codes.count(429) == 100 - MAX_WAITING
 
     async def has_begun():
         return bool(drawn)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from boardwright.server import runner
 from boardwright.server.db.schema import CHANNELS, NOTICES
-from boardwright.server.live.notifier import OF_AN_ORIGIN
+from boardwright.server.live.notifier import BATCH_PER_ORIGIN
 from boardwright.server.live.stream import follow_lobby
 from boardwright.server.notices.channels import HELLO, notice_row
 from boardwright.server.settings import PER_ADDRESS
@@ -138,7 +138,7 @@ def test_notices_to_hooks_that_hang_keep_nobody_else_waiting(tmp_path):
 
         notifier._send = send
         await notifier.send_due()
-        assert sent.count(ada.id) == 1 and len(sent) == 1 + OF_AN_ORIGIN
+        assert sent.count(ada.id) == 1 and len(sent) == 1 + BATCH_PER_ORIGIN
 
     played(tmp_path, story, bots=False)
 

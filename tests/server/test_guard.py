@@ -166,7 +166,7 @@ def test_a_bucket_refills_with_time(monkeypatch):
 def test_a_crowd_of_addresses_does_not_refill_the_bucket_of_somebody_who_was_too_quick(monkeypatch):
     now = [100.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
-    monkeypatch.setattr(middleware, "KEPT", 20)
+    monkeypatch.setattr(middleware, "CACHE_SIZE", 20)
     bucket = Buckets(2)
     for k in range(20):
         bucket.take(f"address {k}")

@@ -138,7 +138,7 @@ def test_the_name_of_a_second_player_is_a_name(tmp_path):
 
 
 def test_a_body_that_never_ends_is_given_up(tmp_path, monkeypatch):
-    monkeypatch.setattr(middleware, "PATIENCE", 0.2)
+    monkeypatch.setattr(middleware, "BODY_TIMEOUT", 0.2)
 
     async def story(app):
         async def drip():
@@ -189,7 +189,7 @@ def test_a_head_that_never_ends_is_cut_off_and_others_are_served(tmp_path, monke
 
 
 def test_a_server_that_cannot_write_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(health, "KEPT", 0.0)
+    monkeypatch.setattr(health, "CACHE_SECONDS", 0.0)
 
     async def story(app):
         ada, writer = Guest(app), app.state.service.writer

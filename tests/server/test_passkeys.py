@@ -60,7 +60,7 @@ def test_a_challenge_is_answered_once_by_whom_it_was_given_to(tmp_path, database
 
 
 def test_a_challenge_ends_and_old_ones_are_forgotten(tmp_path, monkeypatch):
-    monkeypatch.setattr(passkeys, "PATIENCE", 0.0)
+    monkeypatch.setattr(passkeys, "CHALLENGE_LIFETIME", 0.0)
 
     async def story(app):
         ada = await named(app)

@@ -14,7 +14,7 @@ from boardwright.server.live import sandbox
 from boardwright.server.live.fair_queue import Share
 from boardwright.server.web.card import Card, card_svg
 from boardwright.server.web.errors import HttpError
-from boardwright.server.web.pictures import AT_ONCE, KEPT, MOST_WAITING, Pictures
+from boardwright.server.web.pictures import CACHE_SIZE, CONCURRENCY, MAX_WAITING, Pictures
 from tests.server.kit import HOME, Guest, actions, played
 from tests.server.test_play import duel
 
@@ -112,7 +112,7 @@ def test_a_preview_shows_no_more_than_a_stranger_sees(tmp_path):
         card = next(a for a in actions(await ada.get(path)) if a.startswith("place"))
         assert (await ada.act(path)).status_code == 200
         assert tags(await eve.get(path))["image"] == before
-        app.state.pictures._kept.clear()
+        app.state.pictures._tasks.clear()
         assert (await eve.get(f"{path}/small.svg")).text == picture and card not in picture
 
     played(tmp_path, story, games=games())
@@ -189,16 +189,16 @@ def test_pictures_are_made_once_few_at_a_time_and_not_kept_for_ever():
             at_once -= 1
             return b"x"
 
-        waiting = [asyncio.create_task(pictures.get(k, make, EVE)) for k in range(MOST_WAITING)]
+        waiting = [asyncio.create_task(pictures.get(k, make, EVE)) for k in range(MAX_WAITING)]
         while at_once < 2:
             await asyncio.sleep(0)
         with pytest.raises(HttpError):
             await pictures.get("one more", make, Share("eve again", origin=1))
         gate.set()
-        assert await asyncio.gather(*waiting) == [b"x"] * MOST_WAITING and most == 2
-        for k in range(3 * KEPT):
+        assert await asyncio.gather(*waiting) == [b"x"] * MAX_WAITING and most == 2
+        for k in range(3 * CACHE_SIZE):
             await pictures.get(("more", k), make, EVE)
-        assert len(pictures._kept) <= KEPT + 1
+        assert len(pictures._tasks) <= CACHE_SIZE + 1
 
     asyncio.run(story())
 
@@ -212,10 +212,10 @@ def test_the_pictures_that_one_address_asks_for_do_not_keep_those_of_another_wai
             made.append(key)
             return b"x"
 
-        greedy = [asyncio.create_task(pictures.get(k, partial(make, k), EVE)) for k in range(MOST_WAITING)]
+        greedy = [asyncio.create_task(pictures.get(k, partial(make, k), EVE)) for k in range(MAX_WAITING)]
         await asyncio.sleep(0)
         await pictures.get("ada", partial(make, "ada"), Share("ada", origin=2))
-        assert made.index("ada") <= 2 * AT_ONCE
+        assert made.index("ada") <= 2 * CONCURRENCY
         await asyncio.gather(*greedy)
 
     asyncio.run(story())

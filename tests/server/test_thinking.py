@@ -68,7 +68,7 @@ def test_an_undo_calls_a_thought_off(tmp_path, monkeypatch):
     async def story(app):
         ada = Guest(app)
         path = (await ada.post("/play/pearls")).url.path
-        work = app.state.work
+        work = app.state.scheduler
         page = await ada.get(path)
         await ada.post(f"{path}/act", ply=ply(page), action=actions(page)[0])
         await until(is_thinking(work))

@@ -59,7 +59,7 @@ async def follow(
     service: TableService,
     table_id: str,
     person: str,
-    wished: int | None,
+    requested: int | None,
     after: int,
     language: str,
     heartbeat: bytes = KEEP_ALIVE,
@@ -76,7 +76,7 @@ async def follow(
         blocked = await blocked_by(service, person)
         shown: dict[str, list[int]] = {}
         while not signal.closing:
-            viewer = viewpoint(table, person, wished)
+            viewer = viewpoint(table, person, requested)
             for entry in table.entries[seen:]:
                 if not is_secret(table, entry, viewer) and not is_unwanted(table, entry, blocked):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)

@@ -1,4 +1,4 @@
-"""The app: everything put together."""
+"""The application: routes, middleware, error handlers, and everything that runs in the background."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -36,31 +36,31 @@ from boardwright.server.web.pages.errors import refuse
 from boardwright.server.web.pictures import Pictures
 
 STATIC = Path(__file__).parent / "static"
-SMALL, QUICKLY = 1000, 4
-"""Shorter answers are not worth compressing; harder compression costs more time than it saves."""
+GZIP_MIN_SIZE, GZIP_LEVEL = 1000, 4
+"""Smaller responses are not worth compressing; higher levels cost more time than they save."""
 DAMAGED = say(
     "The log of this table is damaged at entry %(ply)s, so it is not played on. Whoever runs this server can check it "
     "with “boardwright doctor”."
 )
 LOG = structlog.get_logger("boardwright.app")
-MOMENT = 300
-"""Seconds that a browser keeps a script or a style sheet without asking."""
+ASSET_MAX_AGE = 300
+"""Seconds for which browsers cache scripts and style sheets without revalidating."""
 
 
 class Assets(StaticFiles):
-    """The files of the pages. A browser keeps them for a moment, then asks whether they have changed.
+    """Static files with an explicit, short cache lifetime.
 
-    Without a word about it browsers guess, and a page of this version could run with the scripts of an earlier one.
+    Without one browsers guess, and a page could run with the scripts of an earlier version.
     """
 
     def file_response(self, *args: Any, **details: Any) -> Response:
         response = super().file_response(*args, **details)
-        response.headers["Cache-Control"] = f"max-age={MOMENT}"
+        response.headers["Cache-Control"] = f"max-age={ASSET_MAX_AGE}"
         return response
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """A server for these settings; the database is opened and migrated when it starts."""
+    """Create the application. The database is opened and migrated when it starts."""
     app = FastAPI(
         title="Boardwright",
         version=__version__,
@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings or Settings()
     app.state.refuse = refuse
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICKLY)
+    app.add_middleware(GZipMiddleware, minimum_size=GZIP_MIN_SIZE, compresslevel=GZIP_LEVEL)
     app.add_middleware(Gateway, owner=app)
     if app.state.settings.web:
         app.mount("/static", Assets(directory=STATIC), name="static")
@@ -84,14 +84,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         for game in app.state.settings.games.values():
             if game.page.workshop:
                 pages.include_workshop(app, game)
-    add_care(app)
+    add_operations(app)
     add_handlers(app)
     build_routes(app)
     return app
 
 
 def build_routes(app: FastAPI) -> None:
-    """Build now what FastAPI would build while the first request waits: the models of all operations."""
+    """Match every route once, so that FastAPI builds its models now instead of during the first request."""
     scope = {"type": "http", "method": "GET", "path": "/nowhere", "root_path": "", "headers": []}
     for route in app.router.routes:
         route.matches(scope)
@@ -99,21 +99,21 @@ def build_routes(app: FastAPI) -> None:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Open the table service, tend the tables while the server runs, and leave in good order."""
+    """Open the database and run the background services while the server runs."""
     settings: Settings = app.state.settings
     service = TableService(settings)
     with exclusive_lock(service.engine.url, settings.address):
         await migrate(service.engine)
-        async with opened(app, service):
+        async with services(app, service):
             yield
 
 
 @asynccontextmanager
-async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
-    """Everything that runs beside the requests, started and ended in the right order."""
+async def services(app: FastAPI, service: TableService) -> AsyncIterator[None]:
+    """Start the services in order, and stop them in reverse."""
     settings = service.settings
-    people, work, notify, rater = People(service), Scheduler(service), ChangeListener(service), Rater(service)
-    app.state.service, app.state.people, app.state.work = service, people, work
+    people, scheduler, listener, rater = People(service), Scheduler(service), ChangeListener(service), Rater(service)
+    app.state.service, app.state.people, app.state.scheduler = service, people, scheduler
     app.state.metrics, app.state.health, app.state.pictures = Metrics(service), Health(service), Pictures()
     app.state.streams = OpenStreams()
     service.writer.start()
@@ -121,16 +121,16 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
     await people.open()
     app.state.tokens = await open_tokens(service)
     app.state.notifier = Notifier(service, app.state.tokens)
-    tending: tuple[Scheduler | Rater | Notifier | Retention, ...]
-    tending = work, rater, app.state.notifier, Retention(service)
+    background: tuple[Scheduler | Rater | Notifier | Retention, ...]
+    background = scheduler, rater, app.state.notifier, Retention(service)
     app.state.guard = Guard(settings, people.signed_id)
     if is_postgres(service.engine):
-        notify.start()
+        listener.start()
     if settings.bots:
-        service.on_wake.append(work.call)
-        work.failed, work.requeued = app.state.metrics.failures.inc, app.state.metrics.requeued.inc
-        for one in tending:
-            one.start()
+        service.on_wake.append(scheduler.call)
+        scheduler.failed, scheduler.requeued = app.state.metrics.failures.inc, app.state.metrics.requeued.inc
+        for task in background:
+            task.start()
     try:
         with app.state.metrics.served(settings.metrics):
             yield
@@ -138,21 +138,21 @@ async def opened(app: FastAPI, service: TableService) -> AsyncIterator[None]:
         service.broadcaster.close()
         await service.workers.stop()
         await service.sandbox.stop()
-        for one in tending:
-            await one.stop()
-        await notify.stop()
+        for task in background:
+            await task.stop()
+        await listener.stop()
         await service.writer.stop()
         await service.engine.dispose()
 
 
-def add_care(app: FastAPI) -> None:
-    """What those who run a server look at, and those who write programs for it."""
+def add_operations(app: FastAPI) -> None:
+    """Add the routes for operators and API clients: health, metrics and the OpenAPI description."""
 
     if app.state.settings.web:
 
         @app.get("/api/v1/openapi.json", include_in_schema=False)
         async def description() -> Response:
-            """The API in the words of OpenAPI: made once, on the side, for that takes a while."""
+            """Return the OpenAPI description, which takes a while to build the first time."""
             return JSONResponse(await asyncio.to_thread(app.openapi))
 
     @app.get("/healthz", include_in_schema=False)
@@ -168,7 +168,7 @@ def add_care(app: FastAPI) -> None:
 
 
 def add_handlers(app: FastAPI) -> None:
-    """Whatever goes wrong is answered with a status and a sentence."""
+    """Answer every error with a status and a message."""
 
     @app.exception_handler(HttpError)
     async def refused(request: Request, error: HttpError) -> Response:

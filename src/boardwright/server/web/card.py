@@ -1,4 +1,4 @@
-"""The card of a table: the preview picture that other sites show beside its link, with the board and who sits there."""
+"""The preview card of a table: the image other sites show beside its link, with the board and the players."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ WIDTH, HEIGHT = 1200, 630
 MARGIN, BOARD_WIDTH = 24, 740
 LEFT, LINE = 796, 52
 TITLE_SIZE, NAME_SIZE, LINE_SIZE = 44, 28, 24
-LONGEST_TITLE, LONGEST_NAME, LONGEST_LINE = 16, 20, 32
+MAX_TITLE, MAX_NAME, MAX_LINE = 16, 20, 32
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#f0e442", "#cc79a7", "#56b4e9", "#e69f00", "#4d4d4d")
 DARK_LETTERS = (3, 4, 5, 6)
 FONT = "'Source Sans 3','DejaVu Sans',sans-serif"
@@ -18,7 +18,7 @@ SIZE = re.compile(r'\s(?:width|height|x|y)="[^"]*"')
 
 @dataclass(frozen=True)
 class Card:
-    """What stands on a card besides the board."""
+    """The texts of a card."""
 
     title: str
     line: str
@@ -26,12 +26,12 @@ class Card:
 
 
 def card_svg(card: Card, board: str) -> str:
-    """The card as an SVG document that needs nothing else."""
+    """Render a card as a self-contained SVG document."""
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#0b1519"/>',
         inset(board),
-        text(LEFT, 84, short(card.title, LONGEST_TITLE), TITLE_SIZE, "#e8f1f4", "bold"),
-        text(LEFT, 128, short(card.line, LONGEST_LINE), LINE_SIZE, "#a5b8c0"),
+        text(LEFT, 84, short(card.title, MAX_TITLE), TITLE_SIZE, "#e8f1f4", "bold"),
+        text(LEFT, 128, short(card.line, MAX_LINE), LINE_SIZE, "#a5b8c0"),
         *(seat(p, name) for p, name in enumerate(card.names)),
         text(LEFT, HEIGHT - MARGIN - 8, "Boardwright", LINE_SIZE, "#4fd1c5", "bold"),
     ]
@@ -43,7 +43,7 @@ def card_svg(card: Card, board: str) -> str:
 
 
 def inset(board: str) -> str:
-    """The picture of the board, as large as its place allows."""
+    """Embed the picture of the board, scaled to its space."""
     root = ROOT.search(board)
     if root is None:
         return ""
@@ -52,13 +52,13 @@ def inset(board: str) -> str:
 
 
 def seat(p: int, name: str) -> str:
-    """A line with the mark of a seat and who sits there."""
+    """Render the badge and name of a seat."""
     y = 186 + LINE * p
     letter = "#222" if p in DARK_LETTERS else "#fff"
     return (
         f'<circle cx="{LEFT + 18}" cy="{y}" r="18" fill="{COLOURS[p]}"/>'
         f'<text x="{LEFT + 18}" y="{y + 7}" font-size="20" font-weight="bold" text-anchor="middle" fill="{letter}">'
-        f"{chr(ord('A') + p)}</text>" + text(LEFT + 50, y + 9, short(name, LONGEST_NAME), NAME_SIZE, "#e8f1f4")
+        f"{chr(ord('A') + p)}</text>" + text(LEFT + 50, y + 9, short(name, MAX_NAME), NAME_SIZE, "#e8f1f4")
     )
 
 
@@ -67,5 +67,5 @@ def text(x: int, y: int, words: str, size: int, colour: str, weight: str = "norm
 
 
 def short(words: str, longest: int) -> str:
-    """The words, cut where they would not fit."""
+    """Truncate a text to a maximum length."""
     return words if len(words) <= longest else words[: longest - 1].rstrip() + "…"

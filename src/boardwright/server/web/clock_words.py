@@ -15,7 +15,7 @@ MORE = say("%(time)s for the whole match, %(more)s more for each move")
 
 
 def duration(seconds: int, language: str) -> str:
-    """A time in the largest unit in which it is a whole number."""
+    """Return a duration in the largest unit that divides it."""
     ngettext = plurals(language)
     if seconds % DAY == 0:
         return ngettext("%(num)s day", "%(num)s days", seconds // DAY) % {"num": seconds // DAY}
@@ -27,7 +27,7 @@ def duration(seconds: int, language: str) -> str:
 
 
 def clock_words(clock: JsonObject, language: str) -> str:
-    """What was agreed about time."""
+    """Return the clock settings in words."""
     translate = gettext(language)
     if clock["kind"] == NO_CLOCK:
         return translate(NONE)

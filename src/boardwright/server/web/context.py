@@ -1,4 +1,4 @@
-"""A visit: one request with its person and its language, and the ways to answer it."""
+"""The context of a request: its person and language, and helpers to answer it."""
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
@@ -22,12 +22,12 @@ from boardwright.server.web.middleware import address_of
 from boardwright.server.web.open_streams import OpenStreams
 from boardwright.server.web.pictures import Pictures
 
-OFTEN_ENOUGH = say("That was often enough for now; please try again in an hour.")
+TRY_LATER = say("That was often enough for now; please try again in an hour.")
 YEAR = 365 * 24 * 3600
 
 
 class RequestContext:
-    """What the pages and the API know of a request."""
+    """A request with its person and language."""
 
     def __init__(self, request: Request, person: Person | None, language: str):
         self.request = request
@@ -57,106 +57,106 @@ class RequestContext:
 
     @property
     def share(self) -> Share:
-        """On whose account this request has something done: a guest's, or an address's while nobody has become one."""
+        """The share that work for this request is charged to: the guest's, or the address's before there is one."""
         address = address_of(self.request.scope)
         return Share(self.person_id or address, origin=self.people.origin_of(address))
 
     @property
     def live(self) -> bool:
-        """Does a page that is already open ask for its changed part only?"""
+        """Whether htmx asks for the changed part of an open page."""
         return self.request.headers.get("hx-request") == "true"
 
     @property
     def tall(self) -> bool:
-        """Is the screen narrow? The page says so once it runs; before that the browser's own word counts."""
-        said = self.request.cookies.get("tall")
-        if said in ("0", "1"):
-            return said == "1"
+        """Whether the screen is narrow, according to the page's cookie or else the browser's headers."""
+        cookie = self.request.cookies.get("tall")
+        if cookie in ("0", "1"):
+            return cookie == "1"
         return self.request.headers.get("sec-ch-ua-mobile") == "?1" or "Mobi" in self.request.headers.get(
             "user-agent", ""
         )
 
     @property
     def theme(self) -> str:
-        """Light or dark as the visitor chose, or what suits the page."""
+        """The chosen theme, "light" or "dark", or "auto"."""
         chosen = self.request.cookies.get("theme", "")
         return chosen if chosen in ("light", "dark") else "auto"
 
     @property
     def titles(self) -> str:
-        """The games of this server in a row."""
+        """The titles of all games as a list in words."""
         games = self.service.settings.games.values()
         return join_words([text_of(game, self.language).title for game in games], self.gettext)
 
     @property
     def here(self) -> str:
-        """The address of this page, to come back to it."""
+        """The path and query of this request, to return to it."""
         query = self.request.url.query
         return self.request.url.path + (f"?{query}" if query else "")
 
     def address(self, path: str) -> str:
-        """The whole address of a path of this site, as the visitor reaches it."""
+        """Return the absolute URL of a path, as the visitor reaches it."""
         base = str(self.request.base_url).rstrip("/")
         return (base.replace("http://", "https://", 1) if self.service.settings.secure else base) + path
 
-    async def somebody(self, name: str = "") -> Person:
-        """The visitor, who becomes a guest if they are not one yet: under this name, or one in their language."""
+    async def get_or_create_person(self, name: str = "") -> Person:
+        """Return the visitor, creating a guest with this or a generated name if necessary."""
         if self.person is None:
-            if not self.request.app.state.guard.newcomer(self.request):
+            if not self.request.app.state.guard.new_guest(self.request):
                 raise HttpError(429, say("Too many newcomers at once; please wait a minute."))
-            await self.know(await self.people.create(name or guest_name(self.language), origin=self.share.origin))
+            await self.sign_in(await self.people.create(name or guest_name(self.language), origin=self.share.origin))
         assert self.person is not None
         return self.person
 
     async def host(self) -> Person:
-        """The visitor as one who opens a table or brings a match; a HttpError if that was often enough."""
-        person = await self.somebody()
+        """Return the visitor for opening a table; raises HttpError if they opened too many lately."""
+        person = await self.get_or_create_person()
         if not self.request.app.state.guard.new_table(self.request, person.id):
             raise HttpError(429, say("Too many new tables at once; please wait a minute."))
         return person
 
-    async def bringer(self) -> Person:
-        """The visitor as one who brings a match file: it is kept whole, so that there are fewer of them than tables."""
+    async def uploader(self) -> Person:
+        """Return the visitor for uploading a match file, with a stricter limit because files are stored in full."""
         person = await self.host()
         if not self.request.app.state.guard.new_upload(self.request, person.id):
-            raise HttpError(429, OFTEN_ENOUGH)
+            raise HttpError(429, TRY_LATER)
         return person
 
     def check_report(self) -> None:
-        """Raise HttpError if more reports came from the visitor's address than anybody would read."""
+        """Raise HttpError if too many reports came from the visitor's address."""
         if not self.request.app.state.guard.new_report(self.request):
-            raise HttpError(429, OFTEN_ENOUGH)
+            raise HttpError(429, TRY_LATER)
 
-    async def know(self, person: Person) -> None:
-        """From now on this browser is this guest."""
+    async def sign_in(self, person: Person) -> None:
+        """Sign this browser in as a person."""
         self.person = person
         device = device_of(self.request.headers.get("user-agent", ""))
         self.fresh_cookie = await self.people.sign_in(person, device)
 
     @property
     def session(self) -> str:
-        """The id of the session that this request belongs to; nothing for a program or a cookie of an older kind."""
+        """The id of this request's session; empty for API tokens and old cookies."""
         signed = self.people.signed_id(self.request.cookies.get(COOKIE, ""))
         return signed[2] if signed else ""
 
     def stream(self, messages: AsyncGenerator[bytes]) -> Response:
-        """An event stream; a HttpError if the visitor, or the address they come from, has too many of them open."""
+        """Return an event stream; raises HttpError if the visitor or their address has too many open."""
         streams: OpenStreams = self.request.app.state.streams
-        most, address = self.service.settings.streams_per_person, address_of(self.request.scope)
-        keys = {address: PER_ADDRESS * most} | ({self.person_id: most} if self.person else {})
+        limit, address = self.service.settings.streams_per_person, address_of(self.request.scope)
+        keys = {address: PER_ADDRESS * limit} | ({self.person_id: limit} if self.person else {})
         streams.check(keys.items())
         return streaming(streams.counted(self.while_signed_in(messages), keys))
 
     async def while_signed_in(self, messages: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
-        """Pass messages on until the visitor is signed out: what a seat may know ends with its session."""
+        """Pass messages on until the visitor's session ends."""
         async with aclosing(messages):
             async for message in messages:
-                if self.person and not await still_known(self.request):
+                if self.person and not await is_authenticated(self.request):
                     return
                 yield message
 
     def page(self, template: str, status: int = 200, /, **details: object) -> Response:
-        """A page in the visitor's language."""
+        """Render a page in the visitor's language."""
         about = {"me": self.person, "path": self.request.url.path, "here": self.here, "theme": self.theme}
         everything = {**about, "titles": self.titles, "themes": (), **details}
         html = templates(self.language).get_template(template).render(**everything)
@@ -168,7 +168,7 @@ class RequestContext:
         return self.seal(RedirectResponse(path, 303))
 
     def seal(self, response: Response) -> Response:
-        """Hand over the cookie of a new guest."""
+        """Add the headers of private pages, and the session cookie of a new guest."""
         response.headers["Cache-Control"] = "no-store"
         response.headers["Vary"] = "Cookie, HX-Request, Accept-Language"
         if self.fresh_cookie:
@@ -181,7 +181,7 @@ class RequestContext:
 
 
 async def find_person(request: Request) -> Person | None:
-    """By the token of a bot account, or by the cookie of a guest."""
+    """Return the person a request is authenticated as, by a bot's token or a guest's cookie."""
     people: People = request.app.state.people
     header = request.headers.get("authorization", "")
     if header:
@@ -194,7 +194,7 @@ async def find_person(request: Request) -> Person | None:
     return await people.by_cookie(cookie) if cookie else None
 
 
-async def still_known(request: Request) -> bool:
+async def is_authenticated(request: Request) -> bool:
     try:
         return await find_person(request) is not None
     except HttpError:
@@ -205,9 +205,9 @@ async def context(request: Request) -> RequestContext:
     chosen = request.cookies.get(LANGUAGE_COOKIE)
     language = preferred(chosen, request.headers.get("accept-language", ""))
     request.state.language = language
-    found = RequestContext(request, await find_person(request), language)
-    request.state.context = found
-    return found
+    made = RequestContext(request, await find_person(request), language)
+    request.state.context = made
+    return made
 
 
 Context = Annotated[RequestContext, Depends(context)]

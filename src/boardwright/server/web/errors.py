@@ -1,10 +1,10 @@
-"""A refusal: an HTTP status and a sentence that says why, in the language of the reader."""
+"""HTTP errors with a translatable message."""
 
 from collections.abc import Callable
 
 
 class HttpError(Exception):
-    """Something that is not allowed now. The message is looked up in the catalogue, then filled in."""
+    """A request that is refused. The message is translated, then formatted with `details`."""
 
     def __init__(self, status: int, message: str, **details: object):
         super().__init__(message % details if details else message)
@@ -12,8 +12,8 @@ class HttpError(Exception):
         self.message = message
         self.details = details
 
-    def sentence(self, gettext: Callable[[str], str]) -> str:
-        """The message in the reader's language."""
+    def translated(self, gettext: Callable[[str], str]) -> str:
+        """Return the message in the reader's language."""
         text = gettext(self.message)
         return text % self.details if self.details else text
 
@@ -24,12 +24,12 @@ def refuse_unless(condition: bool, message: str, status: int = 409) -> None:
 
 
 def say(message: str) -> str:
-    """Marks a message for the catalogue without translating it yet."""
+    """Mark a message for the catalogue without translating it."""
     return message
 
 
 class Stale(HttpError):
-    """The table has moved on since the page was made; the current one comes with the answer."""
+    """The table has changed since the page was rendered; the response shows the current one."""
 
     def __init__(self) -> None:
         super().__init__(409, say("The table has moved on meanwhile. This is how it stands now."))

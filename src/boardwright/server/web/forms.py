@@ -1,4 +1,4 @@
-"""Reading forms: every field is optional, of the wrong kind or too long until proven otherwise."""
+"""Reading forms. Any field may be missing, of the wrong type or too long."""
 
 from collections.abc import Mapping
 
@@ -10,13 +10,13 @@ from boardwright.server.tables.clocks import NO_CLOCK, read_clock
 from boardwright.server.tables.lobby import TablePlan
 from boardwright.server.web.errors import HttpError, say
 
-MOST_FIELDS = 200
+MAX_FIELDS = 200
 
 
 async def read_form(request: Request) -> FormData:
-    """The fields of a form; a HttpError if it is none."""
+    """Return the fields of a form; raises HttpError if the body is not one."""
     try:
-        return await request.form(max_files=1, max_fields=MOST_FIELDS)
+        return await request.form(max_files=1, max_fields=MAX_FIELDS)
     except Exception as error:
         if isinstance(error, HttpError):
             raise
@@ -29,7 +29,7 @@ def text(form: Mapping[str, object], name: str) -> str:
 
 
 def number(form: Mapping[str, object], name: str) -> int | None:
-    """A small number, or None where the field is empty; a HttpError if it is something else."""
+    """Return an integer field, or None if it is empty; raises HttpError if it is not a number."""
     value = text(form, name).strip()
     if not value:
         return None
@@ -39,13 +39,13 @@ def number(form: Mapping[str, object], name: str) -> int | None:
 
 
 def ply_of(form: Mapping[str, object]) -> int:
-    """The ply that the player saw; a form without one is never current."""
+    """Return the ply the player saw, or -1, which is never current."""
     seen = number(form, "ply")
     return -1 if seen is None else seen
 
 
 def read_plan(form: FormData, game: Game) -> TablePlan:
-    """A table as the form describes it."""
+    """Return the table plan a form describes."""
     count = number(form, "players") or game.seats[0]
     seats = [text(form, f"seat{p}") or "open" for p in range(min(count, game.seats[-1]))]
     options: dict[str, Value] = {}

@@ -1,4 +1,4 @@
-"""Names for guests who have not given one, in words of their language."""
+"""Generated names for guests, in their language."""
 
 import secrets
 
@@ -18,6 +18,6 @@ LOWEST, HIGHEST = 10, 99
 
 
 def guest_name(language: str) -> str:
-    """Return the name of an animal with a number, such as “Heron 42” or “Reiher 42”."""
+    """Return a random animal with a number, such as “Heron 42” or “Reiher 42”."""
     number = LOWEST + secrets.randbelow(HIGHEST - LOWEST + 1)
     return f"{secrets.choice(ANIMALS[language])} {number}"

@@ -1,4 +1,4 @@
-"""Is this server well? It is if the database can be written: with a full disk everything can still be read."""
+"""The health check: writes to the database, because with a full disk reads still succeed."""
 
 import asyncio
 import time
@@ -6,30 +6,30 @@ import time
 from boardwright.server.db.database import write_probe
 from boardwright.server.tables.service import TableService
 
-KEPT = 5.0
-"""Seconds that an answer holds, so that asking often costs nothing."""
-PATIENCE = 5.0
+CACHE_SECONDS = 5.0
+"""Seconds for which a result is cached, so that frequent checks are cheap."""
+TIMEOUT = 5.0
 
 
 class Health:
-    """Writes a row and remembers for a moment how that went."""
+    """Writes a row and caches the result for a short time."""
 
     def __init__(self, service: TableService):
         self.service = service
-        self._asked = -KEPT
-        self._well = True
+        self._checked = -CACHE_SECONDS
+        self._healthy = True
         self._lock = asyncio.Lock()
 
     async def check(self) -> bool:
-        """Can the database be written now?"""
+        """Return whether the database is writable."""
         async with self._lock:
-            if time.monotonic() - self._asked >= KEPT:
-                self._well, self._asked = await self._write(), time.monotonic()
-        return self._well
+            if time.monotonic() - self._checked >= CACHE_SECONDS:
+                self._healthy, self._checked = await self._write(), time.monotonic()
+        return self._healthy
 
     async def _write(self) -> bool:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 await self.service.writer.write("health", write_probe())
         except Exception:
             return False

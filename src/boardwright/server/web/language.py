@@ -1,4 +1,4 @@
-"""The languages of the pages: gettext catalogues, one environment of templates for each."""
+"""The languages of the pages: gettext catalogues and a template environment for each."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -18,7 +18,7 @@ Gettext = Callable[[str], str]
 
 @cache
 def catalogue(language: str) -> dict[str, Any]:
-    """All sentences of the pages in a language; English needs none."""
+    """Return the translations of a language; English has none."""
     path = HERE / "locale" / language / "LC_MESSAGES" / "boardwright.po"
     if not path.exists():
         return {}
@@ -32,33 +32,33 @@ def catalogue(language: str) -> dict[str, Any]:
 
 @cache
 def gettext(language: str) -> Gettext:
-    """Looks a sentence up in a language; what is missing stays English."""
+    """Return the function that translates a message; missing ones stay English."""
     known = catalogue(language)
     return lambda message: str(known.get(message) or message)
 
 
 @cache
 def ngettext(language: str) -> Callable[[str, str, int], str]:
-    """Looks a sentence up that has one form for one and another for many."""
+    """Return the function that translates a message with a plural form."""
     known = catalogue(language)
     return lambda one, many, n: str((known.get(one) or (one, many))[0 if n == 1 else 1])
 
 
 class PageEnvironment(Environment):
-    """Templates of the pages by name, those of games by path; `./name.html` is beside the one that includes it."""
+    """Templates of the pages by name, of games by path; `./name.html` is relative to the including template."""
 
     def join_path(self, template: str, parent: str) -> str:
         return str(Path(parent).with_name(template[2:])) if template.startswith("./") else template
 
 
 def template_of_game(path: str) -> str | None:
-    """The source of a template that a game names by its whole path."""
+    """Return the source of a template given by its absolute path."""
     return Path(path).read_text(encoding="utf-8") if Path(path).is_absolute() else None
 
 
 @cache
 def templates(language: str) -> Environment:
-    """The templates of the pages, speaking this language."""
+    """Return the template environment of a language."""
     environment = PageEnvironment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), FunctionLoader(template_of_game)]),
         autoescape=True,
@@ -75,7 +75,7 @@ def templates(language: str) -> Environment:
 
 
 def preferred(cookie: str | None, accepted: str) -> str:
-    """The language of a reader: the chosen one, else the first that the browser asks for and we have."""
+    """Return the chosen language, or else the first supported one the browser accepts."""
     if cookie in LANGUAGES:
         return str(cookie)
     for wanted in accepted.split(","):
@@ -86,7 +86,7 @@ def preferred(cookie: str | None, accepted: str) -> str:
 
 
 def join_words(words: Sequence[str], gettext: Gettext) -> str:
-    """Names in a row: Ada, Ben and Cy."""
+    """Join words as in "Ada, Ben and Cy"."""
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " " + gettext("and") + " " + words[-1]

@@ -1,4 +1,4 @@
-"""What a link to a table shows elsewhere: title, words and a picture of the table with the seats as they are."""
+"""Link previews on other sites: title, description and picture of a table."""
 
 from dataclasses import replace
 
@@ -17,25 +17,25 @@ from boardwright.server.web.picture import draw
 from boardwright.server.web.secrecy import hidden_moves
 from boardwright.server.web.viewpoint import Viewpoint
 
-ONLOOKER = Viewpoint(SPECTATOR, ())
+SPECTATOR_VIEW = Viewpoint(SPECTATOR, ())
 SVG, PNG = "image/svg+xml", "image/png"
 WITH, WON, OVER = say("%(game)s with %(names)s"), say("won by %(name)s"), say("over")
 
 
-def shown_ply(table: Table) -> int:
-    """The ply of a table as somebody knows it who only watches."""
-    return table.ply - hidden_moves(table, ONLOOKER)
+def public_ply(table: Table) -> int:
+    """Return the ply of a table as spectators know it."""
+    return table.ply - hidden_moves(table, SPECTATOR_VIEW)
 
 
 def board_of(table: Table, language: str) -> str:
-    """The board as everybody may see it, or the empty one; it takes its time, so this runs in a thread."""
+    """Draw the public view of the board. Slow, so it runs in a thread."""
     if table.live is None:
         return empty_table(table, language)
     return draw(replace(table.view(SPECTATOR), language=language), tall=False, at_table=True)
 
 
 def card_of(table: Table, language: str) -> str:
-    """The preview picture as SVG; it takes its time, so this runs in a thread."""
+    """Draw the preview card as SVG. Slow, so it runs in a thread."""
     free = gettext(language)("free")
     names = tuple(free if seat.kind == OPEN else seat.name for seat in table.seats)
     card = Card(game_text(table, language).title, state_words(table, language), names)
@@ -43,7 +43,7 @@ def card_of(table: Table, language: str) -> str:
 
 
 def state_words(table: Table, language: str) -> str:
-    """How a table stands, in a few words."""
+    """Return the state of a table in a few words."""
     translate, ngettext = gettext(language), plurals(language)
     if table.over:
         names = winners(table.row["result"], table.seats)
@@ -55,7 +55,7 @@ def state_words(table: Table, language: str) -> str:
 
 
 def preview(context: RequestContext, table: Table) -> dict[str, str]:
-    """What the head of a page tells sites that show previews of links."""
+    """Return the metadata for sites that show link previews."""
     language, translate = context.language, context.gettext
     seated = [seat.name for seat in table.seats if seat.kind != OPEN]
     title = game_text(table, language).title
@@ -64,6 +64,6 @@ def preview(context: RequestContext, table: Table) -> dict[str, str]:
         "title": translate(WITH) % {"game": title, "names": join_words(seated, translate)} if seated else title,
         "words": state_words(table, language),
         "url": context.address(f"/t/{table.id}"),
-        "image": context.address(f"/t/{table.id}/card.{kind}?language={language}&v={shown_ply(table)}"),
+        "image": context.address(f"/t/{table.id}/card.{kind}?language={language}&v={public_ply(table)}"),
         "kind": PNG if kind == "png" else SVG,
     }

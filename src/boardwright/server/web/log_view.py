@@ -1,4 +1,4 @@
-"""The log of a table in words, line by line, for one viewer."""
+"""The log of a table in words, for one viewer."""
 
 from dataclasses import dataclass
 
@@ -34,14 +34,14 @@ PROPOSALS = {
 }
 TAKES = say("%(name)s takes: %(look)s.")
 SEATED, GONE = (Kind.JOIN, Kind.BOT), (Kind.LEAVE, Kind.FREE)
-"""Entries after which somebody sits on a seat, whose text is the name, and entries after which nobody does."""
+"""Entries that seat somebody, whose text is the name, and entries that free a seat."""
 OUT_OF_TIME = say("Time is up for %(name)s.")
-LINES_KEPT = 60
-WORDS_KEPT = 4000
+LINE_COUNT = 60
+CACHE_SIZE = 4000
 
 
-class Words(str):
-    """A line about an event: whether it opens a chapter, whose it is, and which parts of the picture it is about."""
+class EventLine(str):
+    """A log line about an event, with its chapter mark, the seat it concerns and the parts of the picture."""
 
     chapter = False
     spots: tuple[str, ...] = ()
@@ -50,37 +50,37 @@ class Words(str):
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log as somebody reads it."""
+    """One line of the log for one viewer."""
 
     ply: int
     kind: str
     seat: int
     text: str
     nth: int = 0
-    """Which of the lines of its entry."""
+    """The index of the line within its entry."""
     is_chapter: bool = False
     spots: tuple[str, ...] = ()
-    """The ids of the parts of the picture that it is about."""
+    """The ids of the parts of the picture it is about."""
     move: int | None = None
-    """After how many moves of the match it stands; None where it is no move, or one that was taken back."""
+    """The number of moves before it; None for other entries and undone moves."""
     mark: int = NONE
-    """The seat whose mark stands before it: not always the one whose answer set it off."""
+    """The seat whose badge is shown, which may differ from the one that acted."""
 
 
 def game_text(table: Table, language: str) -> Text:
-    """The texts of the game in this language, or in the first it has."""
+    """Return the texts of a table's game in this language, or else in any."""
     return text_of(table.game, language)
 
 
 def text_of(game: Game, language: str) -> Text:
-    """The texts of a game in a language, or in the first it has."""
+    """Return the texts of a game in a language, or else in any."""
     return game.texts.get(language) or next(iter(game.texts.values()))
 
 
 def recall(
     live: Match, frame: Frame, seat: int, names: tuple[str, ...], looks: tuple[int, ...] = ()
 ) -> View:
-    """What a seat saw after an earlier move, without the answers it had."""
+    """Return what a seat saw after an earlier move, without legal actions."""
     s: AnyState = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
     shown = masked(live.game, live.w, s, seat)
     events = heard(frame.events, seat)
@@ -88,23 +88,23 @@ def recall(
 
 
 def events_in_words(view: View, text: Text) -> list[str]:
-    """What happened with the last move; events that only animate have no words."""
-    told = [event_in_words(view, text, event) for event in view.events if text.events.get(event[0])]
-    return [line for line in told if line]
+    """Return the log lines of the last move; events without a text only animate."""
+    lines = [event_in_words(view, text, event) for event in view.events if text.events.get(event[0])]
+    return [line for line in lines if line]
 
 
-def event_in_words(view: View, text: Text, event: tuple[int, ...]) -> Words:
-    """One event, with what it is about."""
-    moments, words = view.game.board.moments, Words(text.event(view, event))
+def event_in_words(view: View, text: Text, event: tuple[int, ...]) -> EventLine:
+    """Return the log line of an event."""
+    moments, words = view.game.board.moments, EventLine(text.event(view, event))
     words.chapter, words.spots = event[0] in moments.chapters, tuple(moments.spots(view, event))
     words.seat = moments.seat(view, event)
     return words
 
 
 def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[str]:
-    """An entry of the log in words, for one seat or a spectator."""
+    """Return an entry in words, for one seat or a spectator."""
     translate = gettext(language)
-    name = who(table, entry)
+    name = subject_name(table, entry)
     if entry.kind == Kind.CHAT:
         return [entry.text]
     if entry.kind == Kind.PHRASE:
@@ -124,8 +124,8 @@ def entry_lines(table: Table, entry: Entry, seat: int, language: str) -> list[st
     return lines
 
 
-def who(table: Table, entry: Entry) -> str:
-    """The name of whom an entry is about. A seat in the waiting room may have become another's since."""
+def subject_name(table: Table, entry: Entry) -> str:
+    """Return the name an entry is about; in the waiting room a seat may have changed hands since."""
     if entry.kind in SEATED and entry.text:
         return entry.text
     if entry.kind in GONE:
@@ -136,12 +136,12 @@ def who(table: Table, entry: Entry) -> str:
 
 
 def look_title(game: Game, name: str, language: str) -> str:
-    """A look that somebody chose, as a reader would say it."""
+    """Return the title of a look."""
     return next((look.title(language) for look in game.board.looks if look.name == name), name)
 
 
 def frame_of(live: Match, entry: Entry) -> Frame | None:
-    """Return the frame after an entry; None if it is no move that counts, or was evicted. The start has the set-up."""
+    """Return the frame after an entry, or None if it is not a current move or its frame was evicted."""
     if entry.kind == Kind.START:
         first = live.frame(0)
         return first if live.base == 0 else None
@@ -150,51 +150,51 @@ def frame_of(live: Match, entry: Entry) -> Frame | None:
     return next((frame for frame in reversed(live.frames) if frame.entry == entry.ply), None)
 
 
-def tell(table: Table, seat: int, language: str, count: int = LINES_KEPT) -> list[LogLine]:
-    """The last lines of the log in the order in which things happened."""
+def recent_lines(table: Table, seat: int, language: str, count: int = LINE_COUNT) -> list[LogLine]:
+    """Return the last lines of the log, oldest first."""
     lines: list[LogLine] = []
     moves = {entry.ply: k for k, entry in enumerate(table.path, 1)}
     for entry in reversed(table.entries):
-        told = entry_words(table, entry, seat, language)
+        texts = entry_words(table, entry, seat, language)
         move = 0 if entry.kind == Kind.START else moves.get(entry.ply)
-        lines += [line_of(entry, told[k], k, move) for k in range(len(told) - 1, -1, -1)]
+        lines += [line_of(entry, texts[k], k, move) for k in range(len(texts) - 1, -1, -1)]
         if len(lines) >= count:
             break
     return lines[:count][::-1]
 
 
 def is_unwanted(table: Table, said: LogLine | Entry, blocked: frozenset[str]) -> bool:
-    """Does somebody say this whom the reader has blocked?"""
+    """Return whether a line is a message from somebody the reader has blocked."""
     chats = said.kind in (Kind.CHAT, Kind.PHRASE) and 0 <= said.seat < len(table.seats)
     return chats and table.seats[said.seat].person in blocked
 
 
 def line_of(entry: Entry, words: str, nth: int, move: int | None = None) -> LogLine:
-    if not isinstance(words, Words):
+    if not isinstance(words, EventLine):
         return LogLine(entry.ply, entry.kind, entry.seat, words, nth, move=move, mark=entry.seat)
     mark = entry.seat if words.seat is None else words.seat
     return LogLine(entry.ply, entry.kind, entry.seat, words, nth, words.chapter, words.spots, move, mark)
 
 
 def entry_words(table: Table, entry: Entry, seat: int, language: str) -> list[str]:
-    """The same as `entry_lines`, remembered: a line is put into words once for each reader and language."""
+    """Return the cached result of `entry_lines`."""
     key = (entry.ply, seat, language)
-    kept = table.words
-    if key not in kept:
-        if len(kept) > WORDS_KEPT:
-            kept.clear()
-        kept[key] = entry_lines(table, entry, seat, language)
-    return kept[key]
+    cache = table.words
+    if key not in cache:
+        if len(cache) > CACHE_SIZE:
+            cache.clear()
+        cache[key] = entry_lines(table, entry, seat, language)
+    return cache[key]
 
 
 def scores(view: View) -> list[int | None]:
-    """The points of each seat as far as the viewer can know them; None where they depend on a secret.
+    """Return the score of each seat, or None where it depends on hidden information.
 
-    They are counted on states that the view allows, never on the real one.
+    Scores are computed on states that the view allows, never on the real one.
     """
-    counted = []
+    samples = []
     for trial in range(3):
         s: AnyState = schema(view.game.State).copy(view.s)
         view.game.redeal(view.w, s, view.seat, Luck(trial))
-        counted.append([int(view.game.score(view.w, s, p)) for p in range(view.seats)])
-    return [first if first == a == b else None for first, a, b in zip(*counted, strict=True)]
+        samples.append([int(view.game.score(view.w, s, p)) for p in range(view.seats)])
+    return [first if first == a == b else None for first, a, b in zip(*samples, strict=True)]

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, and one structured log line for each request: the route, never what was in it."""
+"""Prometheus metrics."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self, service: TableService):
         self.registry = CollectorRegistry()
@@ -50,7 +50,7 @@ class Metrics:
 
     @contextmanager
     def served(self, place: tuple[str, int] | None) -> Iterator[None]:
-        """Tell the figures at a port of their own, if there is one."""
+        """Serve the metrics on a port of their own, if there is one."""
         if place is None:
             yield
             return

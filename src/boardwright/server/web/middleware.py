@@ -1,4 +1,4 @@
-"""Middleware: where requests may come from, how many and how large, and the headers of every answer."""
+"""Middleware: origin checks, rate and size limits, security headers, metrics and the request log."""
 
 import asyncio
 import time
@@ -23,15 +23,15 @@ Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
-FRAMED_BY = "frame-ancestors 'none'"
+FRAME_ANCESTORS = "frame-ancestors 'none'"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
     "base-uri 'none'; manifest-src 'self'; worker-src 'self'; "
-    + FRAMED_BY
+    + FRAME_ANCESTORS
 )
-EMBEDDED = POLICY.replace("form-action 'self'", "form-action 'none'").replace(FRAMED_BY, "frame-ancestors *")
-"""The policy of pages that other sites may show in a frame: nothing can be sent from there."""
+EMBEDDED = POLICY.replace("form-action 'self'", "form-action 'none'").replace(FRAME_ANCESTORS, "frame-ancestors *")
+"""The policy of pages that may be embedded; nothing can be submitted from them."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -43,68 +43,68 @@ HEADERS = {
 }
 HSTS = f"max-age={365 * 24 * 3600}"
 BAD_REQUEST, TOO_MANY = 400, 429
-PATIENCE = 20.0
-"""Seconds that a body may take to arrive."""
-LONGEST_LENGTH = 12
-"""Digits of a length that is read as a number at all."""
+BODY_TIMEOUT = 20.0
+"""Seconds in which a body must arrive."""
+MAX_LENGTH_DIGITS = 12
+"""Limit for the digits of a Content-Length."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/upload", "/api/v1/uploads")
-KEPT = 20_000
+CACHE_SIZE = 20_000
 HOST_BITS = 64
 """Bits of a long address that its owner chooses freely."""
 CHANNELS_PER_HOUR, HOUR = 6, 3600.0
 RETRY_AFTER = "10"
-"""Seconds that somebody who was too quick is asked to wait."""
+"""Seconds for the Retry-After header."""
 LOG = structlog.get_logger("boardwright.request")
 
 
 class Buckets:
-    """How much each visitor may still ask for: refilled evenly up to a limit."""
+    """Token buckets by visitor, refilled continuously up to a limit."""
 
     def __init__(self, most: int, seconds: float = 60.0):
         self.most, self.seconds = most, seconds
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, key: str) -> bool:
-        """Does this visitor have one request left?"""
+        """Take a token; return False if the visitor has none left."""
         now = time.monotonic()
         left, at = self._left.get(key, (float(self.most), now))
         left = min(self.most, left + (now - at) * self.most / self.seconds)
-        if len(self._left) > KEPT:
+        if len(self._left) > CACHE_SIZE:
             self._make_room(now)
         self._left[key] = (max(0.0, left - 1), now)
         return left >= 1
 
     def _make_room(self, now: float) -> None:
-        """Forget those whose bucket is full again; forget everybody where there are too many to remember."""
+        """Drop full buckets, or all of them if there are still too many."""
         self._left = {key: (left, at) for key, (left, at) in self._left.items() if now - at < self.seconds}
-        if len(self._left) > KEPT:
+        if len(self._left) > CACHE_SIZE:
             self._left.clear()
 
 
 class Guard:
-    """Checks a request before anything else sees it."""
+    """Checks every request before it is routed."""
 
     def __init__(self, settings: Settings, signed_id: Callable[[str], Any]):
         self.settings = settings
         self.signed_id = signed_id
         self._requests = Buckets(settings.requests_per_minute)
         self._addresses = Buckets(PER_ADDRESS * settings.requests_per_minute)
-        self._newcomers = Buckets(settings.newcomers_per_minute)
+        self._guests = Buckets(settings.newcomers_per_minute)
         self._tables = Buckets(settings.tables_per_minute)
         self._channels = Buckets(CHANNELS_PER_HOUR, HOUR)
         self._uploads = Buckets(settings.uploads_per_hour, HOUR)
         self._reports = Buckets(settings.reports_per_hour, HOUR)
 
     def check(self, scope: Scope) -> None:
-        """A HttpError if the request comes from another site, is too large or one too many."""
+        """Raise HttpError if a request comes from another site, is too large, or exceeds a rate limit."""
         headers = Headers(scope=scope)
         check_query(scope)
         self._check_host(headers)
         if scope["method"] not in SAFE:
             check_origin(headers)
             length = headers.get("content-length", "0")
-            if not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > self.limit(scope):
+            if not length.isdecimal() or len(length) > MAX_LENGTH_DIGITS or int(length) > self.limit(scope):
                 raise HttpError(413, say("This is more than we take at once."))
         by_person, by_address = self._requests.take(self._visitor(scope)), self._addresses.take(address_of(scope))
         if not (by_person and by_address):
@@ -113,25 +113,25 @@ class Guard:
     def limit(self, scope: Scope) -> int:
         return self.settings.upload_limit if scope["path"] in UPLOADS else self.settings.body_limit
 
-    def newcomer(self, request: Request) -> bool:
-        """May one more guest come from this address now?"""
-        return self._newcomers.take(address_of(request.scope))
+    def new_guest(self, request: Request) -> bool:
+        """Return whether one more guest may be created from this address now."""
+        return self._guests.take(address_of(request.scope))
 
     def new_table(self, request: Request, person: str) -> bool:
-        """May this person, from this address, open one more table now?"""
+        """Return whether this person, from this address, may open one more table now."""
         by_person, by_address = self._tables.take(person), self._tables.take(address_of(request.scope))
         return by_person and by_address
 
     def new_upload(self, request: Request, person: str) -> bool:
-        """May this person, from this address, bring one more match file now?"""
+        """Return whether this person, from this address, may upload one more match file now."""
         return all([self._uploads.take(key) for key in (person, address_of(request.scope))])
 
     def new_report(self, request: Request) -> bool:
-        """May one more report come from this address now?"""
+        """Return whether one more report may be sent from this address now."""
         return self._reports.take(address_of(request.scope))
 
     def new_channel(self, request: Request, person: str, address: str) -> bool:
-        """May this person, from where they are, have one more message sent to this address now?"""
+        """Return whether this person may have one more message sent to this address now."""
         return all([self._channels.take(key) for key in (person, address_of(request.scope), "to " + address.lower())])
 
     def _check_host(self, headers: Headers) -> None:
@@ -157,7 +157,7 @@ def address_of(scope: MutableMapping[str, Any]) -> str:
 
 
 def parts_of(address: str) -> SplitResult:
-    """The parts of an address; a HttpError if it is none."""
+    """Split a URL; raises HttpError if it is malformed."""
     try:
         return urlsplit(address)
     except ValueError as error:
@@ -165,7 +165,7 @@ def parts_of(address: str) -> SplitResult:
 
 
 def check_query(scope: Scope) -> None:
-    """A HttpError if the query of an address is no text; only whoever speaks HTTP by hand can send such bytes."""
+    """Raise HttpError if the query string is not UTF-8, which browsers never send."""
     try:
         scope["query_string"].decode()
     except UnicodeDecodeError as error:
@@ -173,7 +173,7 @@ def check_query(scope: Scope) -> None:
 
 
 def check_origin(headers: Headers) -> None:
-    """Forms and scripts of other sites must not act in the visitor's name."""
+    """Raise HttpError if a form or script of another site sent the request."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if origin is not None:
         same = parts_of(origin).netloc.lower() == headers.get("host", "").lower() != ""
@@ -184,7 +184,7 @@ def check_origin(headers: Headers) -> None:
 
 
 class Gateway:
-    """The outermost layer of the app: guard, headers, size limit, figures and log."""
+    """The outermost middleware: guard, headers, size limit, metrics and log."""
 
     def __init__(self, app: Any, owner: Any):
         self.app = app
@@ -194,33 +194,33 @@ class Gateway:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        began, begun = time.perf_counter(), [False]
+        began, started = time.perf_counter(), [False]
         guard: Guard = self.owner.state.guard
 
         async def answer(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                begun[0] = True
+                started[0] = True
                 headers = MutableHeaders(scope=message)
                 add_headers(headers, message["status"], guard.settings.secure)
-                self._note(scope, message["status"], time.perf_counter() - began)
+                self._record(scope, message["status"], time.perf_counter() - began)
             await send(message)
 
         try:
             guard.check(scope)
         except HttpError as refusal:
             if refusal.status == BAD_REQUEST:
-                scope["headers"], scope["query_string"] = [], b""  # nobody else shall stumble over them
+                scope["headers"], scope["query_string"] = [], b""  # the error page must not read them again
             response = self.owner.state.refuse(Request(scope), refusal)
             await response(scope, receive, answer)
             return
         try:
             await self.app(scope, limited(receive, guard.limit(scope)), answer)
         except Exception as error:
-            LOG.error("broken", error=type(error).__name__, where=where(error))
-            if not begun[0]:
+            LOG.error("unhandled", error=type(error).__name__, where=location(error))
+            if not started[0]:
                 await self.owner.state.refuse(Request(scope), http_error(error))(scope, receive, answer)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _record(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", None) or scope.get("root_path") or "other"
         metrics = self.owner.state.metrics
         metrics.requests.labels(route, str(status)).inc()
@@ -229,7 +229,7 @@ class Gateway:
 
 
 def add_headers(headers: MutableHeaders, status: int, secure: bool) -> None:
-    """Say what every answer says, as far as it does not say it itself."""
+    """Set the default headers of every response."""
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
     if headers["Content-Security-Policy"] == EMBEDDED:
@@ -241,7 +241,7 @@ def add_headers(headers: MutableHeaders, status: int, secure: bool) -> None:
 
 
 def http_error(error: Exception) -> HttpError:
-    """The error that a failed request is answered with."""
+    """Return the HTTP error for an unexpected exception."""
     if isinstance(error, UnicodeEncodeError):
         return HttpError(422, say("This request holds characters that are none."))
     if isinstance(error, (DBAPIError, ConnectionError, TimeoutError)):
@@ -249,15 +249,15 @@ def http_error(error: Exception) -> HttpError:
     return HttpError(500, say("Something went wrong here; it has been noted."))
 
 
-def where(error: Exception) -> str:
-    """The place of an error in the source, without any of the values that were there."""
+def location(error: Exception) -> str:
+    """Return the location of an error in the source, without any values."""
     frames = traceback.extract_tb(error.__traceback__)[-4:]
     return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
 
 
 def limited(receive: Receive, limit: int) -> Receive:
-    """A body that is longer than it may be, or than it said, is cut off with a HttpError."""
-    taken, complete, until = 0, False, time.monotonic() + PATIENCE
+    """Wrap `receive` so that a body that is too long or too slow raises HttpError."""
+    taken, complete, until = 0, False, time.monotonic() + BODY_TIMEOUT
 
     async def receive_within() -> dict[str, Any]:
         nonlocal taken, complete

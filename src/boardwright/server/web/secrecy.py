@@ -1,4 +1,4 @@
-"""Moves of others that a viewer learns nothing of: neither that they were made, nor how many, nor when."""
+"""Secret moves: a viewer must not learn that they were made, how many there were, or when."""
 
 from dataclasses import replace
 
@@ -9,26 +9,26 @@ from boardwright.server.tables.table import Table
 from boardwright.server.web.log_view import frame_of, recall
 from boardwright.server.web.viewpoint import Viewpoint
 
-KEPT = 1000
+CACHE_SIZE = 1000
 
 
 def is_secret(table: Table, entry: Entry, viewer: Viewpoint) -> bool:
-    """Is this a move of somebody else after which the viewer knows no more than before it?
+    """Return whether an entry is a move of another player that changes nothing the viewer knows.
 
-    A move so long ago that its state is no longer in memory is none: what it hid has been shown since.
+    Moves whose frame has been evicted count as known: what they hid has been revealed since.
     """
     live, key = table.live, (entry.ply, viewer.seat)
     if live is None or not table.playing or entry.kind != Kind.ACT or entry.seat in viewer.mine:
         return False
     if key not in table.secrets:
-        if len(table.secrets) >= KEPT:
+        if len(table.secrets) >= CACHE_SIZE:
             table.secrets.clear()
         table.secrets[key] = changes_nothing(live, entry, viewer.seat)
     return table.secrets[key]
 
 
 def changes_nothing(live: Match, entry: Entry, seat: int) -> bool:
-    """Does a seat see, hear and is asked the same after a move as before it?"""
+    """Return whether a seat's view, events and question are the same before and after a move."""
     after = frame_of(live, entry)
     before = live.frames[live.frames.index(after) - 1] if after and after is not live.frames[0] else None
     if after is None or before is None:
@@ -40,7 +40,7 @@ def changes_nothing(live: Match, entry: Entry, seat: int) -> bool:
 
 
 def hidden_moves(table: Table, viewer: Viewpoint) -> int:
-    """How many of the last entries the viewer must not learn of."""
+    """Return how many of the latest entries are secret from the viewer."""
     count = 0
     for entry in reversed(table.entries):
         if not is_secret(table, entry, viewer):

@@ -1,4 +1,4 @@
-"""From where somebody looks at a table: a seat, the curtain between two players at one device, or outside."""
+"""Viewpoints at a table: a seat, the curtain between two players on one device, or a spectator."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +9,7 @@ from boardwright.server.tables.table import Table
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """`seat` is whose secrets are shown; `behind` are the own seats that wait behind the curtain."""
+    """`seat` is the one whose secrets are shown; `behind` are the viewer's seats behind the curtain."""
 
     seat: int
     mine: tuple[int, ...]
@@ -24,16 +24,16 @@ class Viewpoint:
         return not self.mine
 
 
-def viewpoint(table: Table, person: str, wished: int | None) -> Viewpoint:
-    """Nobody sees another person's secrets; two players at one device see theirs one after the other."""
+def viewpoint(table: Table, person: str, requested: int | None) -> Viewpoint:
+    """Return a person's viewpoint. Players who share a device see their secrets one after the other."""
     mine = tuple(table.seats_of(person))
     if not mine:
         return Viewpoint(SPECTATOR, ())
     if len(mine) == 1:
         return Viewpoint(mine[0], mine)
     asked = tuple(p for p in mine if p in table.acting())
-    if wished in mine and (wished in asked or not asked):
-        return Viewpoint(wished, mine)
+    if requested in mine and (requested in asked or not asked):
+        return Viewpoint(requested, mine)
     if asked and not has_secrets(table.game):
         return Viewpoint(asked[0], mine)
     return Viewpoint(SPECTATOR, mine, asked)
@@ -41,5 +41,5 @@ def viewpoint(table: Table, person: str, wished: int | None) -> Viewpoint:
 
 @cache
 def has_secrets(game: Game) -> bool:
-    """Is there anything that one seat may see and another may not?"""
+    """Return whether a game hides anything from some seats."""
     return any(field.see in (OWNER, SOME) for field in schema(game.State).fields.values())

@@ -168,4 +168,4 @@ async def rematch(table_id: TableId, context: Context) -> IdOut:
 async def upload(body: FileIn, context: Context) -> IdOut:
     """Bring a match file; it is replayed, and refused with its first wrong line."""
     known(context)
-    return IdOut(id=await upload_match(context.service, body.file, await context.bringer()))
+    return IdOut(id=await upload_match(context.service, body.file, await context.uploader()))

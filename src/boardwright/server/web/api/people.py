@@ -64,7 +64,7 @@ async def list_games(context: Context) -> list[GameOut]:
 @router.post("/guests", status_code=201)
 async def become_guest(body: NameIn, context: Context, response: Response) -> PersonOut:
     """Become a guest with this name; the answer sets the cookie that is you from now on."""
-    await context.somebody()
+    await context.get_or_create_person()
     person = await context.people.rename(known(context), body.name)
     context.seal(response)
     return told(person)
@@ -92,7 +92,7 @@ async def recover(body: CodeIn, context: Context, response: Response) -> PersonO
     person = await context.people.use_recovery(body.code)
     if person is None:
         raise HttpError(403, say("This code is not known here; it works once, and a newer one replaces it."))
-    await context.know(person)
+    await context.sign_in(person)
     context.seal(response)
     return told(person)
 
@@ -119,7 +119,7 @@ async def sign_out_everywhere(context: Context, response: Response) -> PersonOut
     person = known(context)
     await context.people.sign_out_everywhere(person)
     if context.session:
-        await context.know(person)
+        await context.sign_in(person)
     context.seal(response)
     return told(person)
 

@@ -47,7 +47,7 @@ async def read_credential(context: RequestContext) -> dict[str, object]:
 
 @router.post("/me/passkeys/begin")
 async def begin_passkey(context: Context) -> Response:
-    options = await Passkeys(context.service).begin(await context.somebody(), site_of(context))
+    options = await Passkeys(context.service).begin(await context.get_or_create_person(), site_of(context))
     return context.seal(JSONResponse(options))
 
 
@@ -65,7 +65,7 @@ async def add_passkey(context: Context) -> Response:
 @router.post("/me/passkeys/delete")
 async def delete_passkey(context: Context) -> Response:
     form = await read_form(context.request)
-    await Passkeys(context.service).delete(await context.somebody(), text(form, "id"))
+    await Passkeys(context.service).delete(await context.get_or_create_person(), text(form, "id"))
     return context.redirect("/me")
 
 
@@ -87,7 +87,7 @@ async def sign_in(context: Context) -> Response:
     person = await context.people.by_id(person_id)
     if person is None:
         raise HttpError(403, say("This passkey is not known here; it may have been deleted."))
-    await context.know(person)
+    await context.sign_in(person)
     return context.seal(JSONResponse({"next": "/me"}))
 
 

@@ -24,13 +24,13 @@ router = APIRouter()
 
 @router.post("/people/{person}/block")
 async def block_person(person: PersonId, context: Context) -> Response:
-    await block(context.service, await context.somebody(), person)
+    await block(context.service, await context.get_or_create_person(), person)
     return context.redirect(f"/people/{person}")
 
 
 @router.post("/people/{person}/unblock")
 async def unblock_person(person: PersonId, context: Context) -> Response:
-    await unblock(context.service, await context.somebody(), person)
+    await unblock(context.service, await context.get_or_create_person(), person)
     return context.redirect(f"/people/{person}")
 
 
@@ -71,5 +71,5 @@ async def form_page(context: RequestContext, person: str, action: str, **details
 
 async def reported(context: RequestContext, made: Report) -> Response:
     context.check_report()
-    await report(context.service, await context.somebody(), made)
+    await report(context.service, await context.get_or_create_person(), made)
     return context.page("reported.html", who=await profile_of(context.service, made.person))

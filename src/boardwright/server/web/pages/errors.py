@@ -16,7 +16,7 @@ def language_of(request: Request) -> str:
 def refuse(request: Request, refusal: HttpError) -> Response:
     """The status and the sentence, in the reader's language; without the frame of a page for one that is open."""
     language = language_of(request)
-    sentence = refusal.sentence(gettext(language))
+    sentence = refusal.translated(gettext(language))
     if request.url.path.startswith("/api/") or request.headers.get("accept") == JSON:
         return JSONResponse({"error": sentence}, refusal.status)
     page = templates(language).get_template("error.html")

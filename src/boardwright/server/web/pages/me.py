@@ -42,7 +42,7 @@ async def me_page(context: Context) -> Response:
 @router.post("/me/name")
 async def rename(context: Context) -> Response:
     form = await read_form(context.request)
-    person = await context.somebody()
+    person = await context.get_or_create_person()
     context.person = await context.people.rename(person, text(form, "name"))
     return context.redirect("/me")
 
@@ -50,21 +50,21 @@ async def rename(context: Context) -> Response:
 @router.post("/me/recovery")
 async def recovery(context: Context) -> Response:
     """Show a new code once; it goes into the part of the link that browsers keep to themselves."""
-    code = await context.people.new_recovery(await context.somebody())
+    code = await context.people.new_recovery(await context.get_or_create_person())
     return await shown(context, code=code)
 
 
 @router.post("/me/bot")
 async def new_bot(context: Context) -> Response:
     form = await read_form(context.request)
-    bot, token = await context.people.new_bot(await context.somebody(), text(form, "name"))
+    bot, token = await context.people.new_bot(await context.get_or_create_person(), text(form, "name"))
     return await shown(context, token=token, bot_name=bot.name)
 
 
 @router.post("/me/bot/delete")
 async def delete_bot(context: Context) -> Response:
     form = await read_form(context.request)
-    await context.people.delete_bot(await context.somebody(), text(form, "id"))
+    await context.people.delete_bot(await context.get_or_create_person(), text(form, "id"))
     return context.redirect("/me")
 
 
@@ -72,7 +72,7 @@ async def delete_bot(context: Context) -> Response:
 async def end_session(context: Context) -> Response:
     """Sign a browser out; this one forgets its cookie as well."""
     form = await read_form(context.request)
-    await context.people.end_session(await context.somebody(), text(form, "id"))
+    await context.people.end_session(await context.get_or_create_person(), text(form, "id"))
     response = context.redirect("/me")
     if text(form, "id") == context.session:
         response.delete_cookie(COOKIE)
@@ -82,9 +82,9 @@ async def end_session(context: Context) -> Response:
 @router.post("/me/sign-out")
 async def sign_out_everywhere(context: Context) -> Response:
     """End all sessions; this browser gets a new one, for nobody else could let its guest in again."""
-    person = await context.somebody()
+    person = await context.get_or_create_person()
     await context.people.sign_out_everywhere(person)
-    await context.know(person)
+    await context.sign_in(person)
     return context.redirect("/me")
 
 
@@ -99,7 +99,7 @@ async def recover(context: Context) -> Response:
     person = await context.people.use_recovery(text(form, "code"))
     if person is None:
         raise HttpError(403, say("This code is not known here; it works once, and a newer one replaces it."))
-    await context.know(person)
+    await context.sign_in(person)
     return context.redirect("/me")
 
 

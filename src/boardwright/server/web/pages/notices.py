@@ -19,7 +19,7 @@ from boardwright.server.notices.channels import (
 from boardwright.server.notices.delivery import check_hook, public_address
 from boardwright.server.notices.tokens import Tokens
 from boardwright.server.tables.people import Person
-from boardwright.server.web.context import OFTEN_ENOUGH, Context, RequestContext
+from boardwright.server.web.context import TRY_LATER, Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.forms import read_form, text
 
@@ -58,9 +58,9 @@ async def add_hook(context: Context) -> Response:
 
 async def admitted(context: RequestContext, address: str) -> Person:
     """The visitor, who may name one more address now: that alone makes this server ask others."""
-    person = await context.somebody()
+    person = await context.get_or_create_person()
     if not context.request.app.state.guard.new_channel(context.request, person.id, address):
-        raise HttpError(429, OFTEN_ENOUGH)
+        raise HttpError(429, TRY_LATER)
     return person
 
 
@@ -72,7 +72,7 @@ async def added(context: RequestContext, person: Person, kind: str, address: str
 @router.post("/me/notices/drop")
 async def drop(context: Context) -> Response:
     form = await read_form(context.request)
-    person = await context.somebody()
+    person = await context.get_or_create_person()
     await delete_channel(context.service, text(form, "id"), person.id)
     return context.redirect("/me/notices")
 

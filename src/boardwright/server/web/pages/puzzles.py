@@ -87,7 +87,7 @@ async def puzzle_answer(name: str, number: int, context: Context) -> Response:
     answers = given([one for one in form.getlist("action") if isinstance(one, str)])
     tried, right = await asyncio.to_thread(judge, game, puzzle, answers)
     if tried.done:
-        person = await context.somebody()
+        person = await context.get_or_create_person()
         await save_answer(context.service, person.id, name, puzzle.key, right)
     kept = [*tried.line, *([tried.refused] if tried.refused else [])]
     return context.redirect(address(game, number, kept))

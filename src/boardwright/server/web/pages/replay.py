@@ -112,7 +112,7 @@ async def upload(context: Context) -> Response:
     file = form.get("file")
     body = file if isinstance(file, str) else (await file.read()).decode("utf-8", "replace") if file else ""
     await form.close()
-    person = await context.bringer()
+    person = await context.uploader()
     return context.redirect(f"/t/{await upload_match(context.service, body, person)}/replay")
 
 

@@ -49,14 +49,14 @@ class Window:
     last: int
 
 
-def allowed_seat(table: Table, context: RequestContext, wished: int | None) -> int:
+def allowed_seat(table: Table, context: RequestContext, requested: int | None) -> int:
     """Whose view is shown: anybody's once the match is over, before that the own one or a spectator's."""
     mine = table.seats_of(context.person_id)
     if table.over:
-        fits = wished is not None and (wished in (OPEN, SPECTATOR) or 0 <= wished < len(table.seats))
-        return OPEN if not fits or wished is None else wished
-    if wished in mine and len(mine) == 1 and wished is not None:
-        return wished
+        fits = requested is not None and (requested in (OPEN, SPECTATOR) or 0 <= requested < len(table.seats))
+        return OPEN if not fits or requested is None else requested
+    if requested in mine and len(mine) == 1 and requested is not None:
+        return requested
     return mine[0] if len(mine) == 1 else SPECTATOR
 
 

@@ -11,7 +11,7 @@ from boardwright.core import LANGUAGES
 from boardwright.server.web.card import WIDTH
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
-from boardwright.server.web.link_preview import PNG, SVG, board_of, card_of, shown_ply
+from boardwright.server.web.link_preview import PNG, SVG, board_of, card_of, public_ply
 from boardwright.server.web.pages.start import PICTURE_HEADERS
 from boardwright.server.web.pages.table import HANDLERS
 
@@ -34,7 +34,7 @@ async def svg_card(table_id: str, context: Context, language: str = "") -> Respo
     async def make() -> bytes:
         return (await asyncio.to_thread(card_of, table, chosen)).encode()
 
-    found = await context.pictures.get(("card", table.id, shown_ply(table), table.names, chosen), make, context.share)
+    found = await context.pictures.get(("card", table.id, public_ply(table), table.names, chosen), make, context.share)
     return Response(found, media_type=SVG, headers=CARD_HEADERS)
 
 
@@ -47,7 +47,7 @@ async def png_card(table_id: str, context: Context, language: str = "") -> Respo
         svg = await asyncio.to_thread(card_of, table, chosen)
         return await context.service.sandbox.png(svg, WIDTH) or b""
 
-    painted = await context.pictures.get(("png", table.id, shown_ply(table), table.names, chosen), make, context.share)
+    painted = await context.pictures.get(("png", table.id, public_ply(table), table.names, chosen), make, context.share)
     if not painted:
         return RedirectResponse(f"/t/{table.id}/card.svg?language={chosen}", 303)
     return Response(painted, media_type=PNG, headers=CARD_HEADERS)
@@ -61,7 +61,7 @@ async def small_picture(table_id: str, context: Context) -> Response:
     async def make() -> bytes:
         return (await asyncio.to_thread(board_of, table, language)).encode()
 
-    found = await context.pictures.get(("board", table.id, shown_ply(table), language), make, context.share)
+    found = await context.pictures.get(("board", table.id, public_ply(table), language), make, context.share)
     return Response(found, media_type=SVG, headers=SMALL_HEADERS)
 
 

@@ -35,7 +35,7 @@ async def newcomer(context: RequestContext, table_id: str, form: FormData) -> Pe
     """The visitor as one who would like to sit down: somebody new gets the name that they give here."""
     table = await context.service.table(table_id)
     refuse_unless(table.status == WAITING, lobby.BEGUN)
-    return await context.somebody(text(form, "name").strip())
+    return await context.get_or_create_person(text(form, "name").strip())
 
 
 async def act(context: RequestContext, table_id: str, person: Person, form: FormData, seat: int | None) -> None:
@@ -177,7 +177,7 @@ async def do(table_id: str, name: str, context: Context) -> Response:
     except HttpError as refusal:
         if refusal.status == 404:
             raise
-        return await show(context, table_id, seat, refusal.sentence(context.gettext), refusal.status)
+        return await show(context, table_id, seat, refusal.translated(context.gettext), refusal.status)
     if target:
         return context.redirect(target)
     if context.live:

@@ -23,7 +23,7 @@ from boardwright.server.tables.turn_steps import is_forced, last_own, steps
 from boardwright.server.tables.undo import is_free, undo_target
 from boardwright.server.tables.votes import voters
 from boardwright.server.web.language import gettext, join_words
-from boardwright.server.web.log_view import game_text, is_unwanted, recall, scores, tell
+from boardwright.server.web.log_view import game_text, is_unwanted, recall, recent_lines, scores
 from boardwright.server.web.pages.panels import shown_panels
 from boardwright.server.web.picture import draw, shape, with_spots
 from boardwright.server.web.viewpoint import Viewpoint
@@ -74,7 +74,8 @@ def table_context(
         "text": text,
         "title": text.title,
     }
-    shown["log"] = [line for line in tell(table, viewer.seat, language) if not is_unwanted(table, line, blocked)]
+    lines = recent_lines(table, viewer.seat, language)
+    shown["log"] = [line for line in lines if not is_unwanted(table, line, blocked)]
     shown["since"] = last_own(table, viewer.mine)
     shown["scene_now"] = last_scoring(table, viewer.seat, language)
     shown["options"] = options_in_words(table, language)

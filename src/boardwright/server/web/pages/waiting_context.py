@@ -15,7 +15,7 @@ from boardwright.server.web.context import RequestContext
 from boardwright.server.web.empty_table import empty_table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext, join_words
-from boardwright.server.web.log_view import game_text, is_unwanted, tell
+from boardwright.server.web.log_view import game_text, is_unwanted, recent_lines
 from boardwright.server.web.pages.table_context import chairs, looks_offered, options_in_words, standing_words
 from boardwright.server.web.viewpoint import Viewpoint
 
@@ -39,7 +39,7 @@ async def waiting_context(
         "blurb": text.blurb,
         "chairs": chairs(service, table, viewer, None, language),
         "standing": standing_words(service, table, viewer),
-        "log": [line for line in tell(table, viewer.seat, language) if not is_unwanted(table, line, blocked)],
+        "log": [line for line in recent_lines(table, viewer.seat, language) if not is_unwanted(table, line, blocked)],
         "looks": looks_offered(table, viewer, language),
         "picture": Markup(picture),
         "tall": context.tall,

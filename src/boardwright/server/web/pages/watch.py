@@ -10,7 +10,7 @@ from boardwright.server.db.schema import TABLES
 from boardwright.server.tables.table import PLAYING, Table
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError
-from boardwright.server.web.link_preview import shown_ply
+from boardwright.server.web.link_preview import public_ply
 from boardwright.server.web.log_view import game_text
 
 router = APIRouter()
@@ -31,7 +31,7 @@ class Running:
 
 def running(table: Table, language: str) -> Running:
     title, scheme = game_text(table, language).title, table.game.page.scheme
-    return Running(table.id, title, scheme, table.names, tuple(table.acting()), shown_ply(table))
+    return Running(table.id, title, scheme, table.names, tuple(table.acting()), public_ply(table))
 
 
 async def boards(context: RequestContext) -> list[Running]:

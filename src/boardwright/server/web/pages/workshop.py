@@ -155,7 +155,7 @@ async def save(context: Context, game: Here) -> Response:
     """Keep a text: a new one, or an own one as it is now."""
     form = await read_form(context.request)
     source, document_id = await sent(form), text(form, "id")
-    person = await context.somebody() if document_id else await context.host()
+    person = await context.get_or_create_person() if document_id else await context.host()
     draft = await documents.examine(context.service, game, source, context.language, context.share)
     kept = await documents.save(context.service, game, draft, person, document_id)
     path = f"/{workshop_of(game).path}/{kept}"
@@ -224,7 +224,7 @@ async def drive_kept(document_id: str, context: Context, game: Here) -> Response
 @router.post("/{document_id}/rename")
 async def rename(document_id: str, context: Context, game: Here) -> Response:
     """Give an own text another title. The text says it itself, so it is written once more."""
-    form, person = await read_form(context.request), await context.somebody()
+    form, person = await read_form(context.request), await context.get_or_create_person()
     line = await documents.find(context.service, game, document_id)
     title = documents.clean_title(text(form, "title"), line.title)
     old = await documents.text_of(context.service, game, line.id)
@@ -236,5 +236,5 @@ async def rename(document_id: str, context: Context, game: Here) -> Response:
 
 @router.post("/{document_id}/delete")
 async def delete(document_id: str, context: Context, game: Here) -> Response:
-    await documents.delete(context.service, game, await context.somebody(), document_id)
+    await documents.delete(context.service, game, await context.get_or_create_person(), document_id)
     return context.redirect(f"/{workshop_of(game).path}")
