@@ -34,8 +34,8 @@ POINTS = 120
 """Of a curve."""
 HEAD = """# Figures
 
-Written by `python bench/figures.py` from what is recorded in the repository's `bench` folder; a test holds that the
-page is up to date. How each figure was measured, and by which command, stands in `bench/results.md`.
+`python bench/figures.py` draws these charts from the records in the repository's `bench` folder, and a test checks that the
+page is up to date. `bench/results.md` has the commands and conditions of each measurement.
 """
 
 Row = dict[str, str]
@@ -64,18 +64,18 @@ def percent(cell: str) -> float:
 
 
 def peers() -> Iterable[Picture]:
-    """Decisions a second beside other libraries."""
+    """Decisions per second compared with other libraries."""
     rows = table("results.md", "## Other libraries beside ours", "library", "game", "decisions/s", "with observation")
     for column, name, title in (
-        ("with observation", "peers-observed", "Decisions a second with observations, one core"),
-        ("decisions/s", "peers-rules", "Decisions a second by the rules alone, one core"),
+        ("with observation", "peers-observed", "Decisions per second with observations, one core"),
+        ("decisions/s", "peers-rules", "Decisions per second of the rules alone, one core"),
     ):
         found = [
             Bar(f"{short(row['library'])}: {GAMES.get(row['game'], row['game'])}", count(row[column]), own(row))
             for row in rows
             if row[column]
         ]
-        yield name, f"{title}: random legal play, by processor time.", bars(title, found, "logarithmic scale")
+        yield name, f"{title}: random legal play, processor time.", bars(title, found, "logarithmic scale")
 
 
 def short(library: str) -> str:
@@ -96,14 +96,14 @@ def cores() -> Iterable[Picture]:
         for mode in MODES
         if row[mode]
     ]
-    title = "Decisions a second in the batch, by cores"
+    title = "Decisions per second in the batch, by cores"
     drawn = bars(title, found, "logarithmic scale")
     yield "cores", f"{title}: one core in blue, two (measured earlier) in grey.", drawn
     rows = table("results.md", heading, "environments", *GAMES.values())
     curves = [
         Line(name, tuple((count(row["environments"]), count(row[name])) for row in rows)) for name in GAMES.values()
     ]
-    title = "Decisions a second on one core, by environments"
+    title = "Decisions per second on one core, by environments"
     drawn = lines(title, curves, "environments side by side (logarithmic)", "single steps from Python", log=True)
     yield "environments", f"{title}: single steps from Python, with observation and mask.", drawn
 
@@ -118,9 +118,9 @@ def training() -> Iterable[Picture]:
         chunks = [rows[k : k + every] for k in range(0, len(rows), every)]
         mean = [tuple(sum(column) / len(chunk) for column in zip(*chunk, strict=True)) for chunk in chunks]
         found.append(Line(GAMES[name], tuple((x, y) for x, y in mean)))
-    title = "Training the networks in the package"
-    drawn = lines(title, found, "environment steps", "mean points of a seat in self-play")
-    yield "training", f"{title}: mean points of a seat in self-play on one H200.", drawn
+    title = "Training the shipped networks"
+    drawn = lines(title, found, "environment steps", "mean points per seat in self-play")
+    yield "training", f"{title}: mean points per seat in self-play on one H200.", drawn
     yield from lengths()
 
 
@@ -147,9 +147,9 @@ def ladder() -> Iterable[Picture]:
                 if not row.get("", "").startswith("control"):
                     low, high = map(percent, row["95 % interval"].split(" to "))
                     found.append(Share(f"{title}: {row['one']} - {row['other']}", percent(row["one wins"]), low, high))
-        title = f"First places of one level against another, {seats} seats"
+        title = f"Share of first places between two levels, {seats} seats"
         drawn = shares(title, found, "share of first places, 95 % interval; dashed: even", even=0.5)
-        yield f"ladder-{seats}", f"{title}. More pairings and controls: `bench/ladder.md`.", drawn
+        yield f"ladder-{seats}", f"{title}; `bench/ladder.md` has more pairings and the controls.", drawn
 
 
 def benchmark() -> Iterable[Picture]:
@@ -164,11 +164,11 @@ def benchmark() -> Iterable[Picture]:
         ]
         title = f"The baselines on the task {task}"
         drawn = shares(title, found, "share of first places, 95 % interval; dashed: even", even=0.5)
-        yield f"benchmark-{task.replace('/', '-')}", f"{title}; all tasks: `bench/benchmark.md`.", drawn
+        yield f"benchmark-{task.replace('/', '-')}", f"{title}; `bench/benchmark.md` has all tasks.", drawn
 
 
 SECTIONS = {
-    "Beside other libraries": peers,
+    "Comparison with other libraries": peers,
     "Cores and environments": cores,
     "Training": training,
     "The ladder": ladder,
@@ -183,7 +183,7 @@ def files() -> dict[Path, str]:
         parts.append(f"## {heading}\n")
         for name, caption, drawing in make():
             found[PICTURES / f"{name}.svg"] = drawing
-            parts.append(f"![{caption.split(':')[0].rstrip('.')}](pictures/figures/{name}.svg)\n\n{caption}\n")
+            parts.append(f"![{re.split('[:;]', caption)[0]}](pictures/figures/{name}.svg)\n\n{caption}\n")
     return {PAGE: "\n".join(parts), **found}
 
 

@@ -21,13 +21,12 @@ ENVS, STEPS = 256, 300
 ENTRY = re.compile(r"^    (\w+) +(?:\d+|\.\.\.) +(\S.*)$")
 HEAD = f"""# Observations
 
-What a network sees of a seat: one flat row of whole numbers, in named slices, the same in the batch and in every
-adapter. The own seat comes first, the others in turn order; a row holds nothing that its seat may not know. This page
-is written by `python tools/observations.py`.
+An observation is a flat row of integers in named slices, the same in [the batch](batch.md) and in every
+[adapter](adapters.md). The observing seat comes first, the others follow in turn order. A row contains nothing that
+its seat may not know. `python tools/observations.py` writes this page.
 
-`range` is what was seen in {ENVS * STEPS:,} answers of random play with the default seats and options, seeds 0 to
-{ENVS - 1}; other options may lead beyond it. What holds always is the type: numbers fit into 16 bits, and these are the
-bounds that the observation spaces declare.
+`range` covers {ENVS * STEPS:,} answers of random play with the default seats and options, seeds 0 to {ENVS - 1};
+other options may exceed it. All numbers fit into 16 bits, which are the declared bounds of the observation spaces.
 
     from boardwright.core import find_game
     row[find_game("NAME").features.where("SLICE")]
@@ -75,7 +74,7 @@ def section(game: Game) -> str:
         span = f"{low[at].min()} to {high[at].max()}"
         rows.append(f"| `{name}` | {at.start} to {at.stop - 1} | {size} | {span} | {said.get(name, '')} |")
     head = f"## {game.title}\n\n{game.features.size} numbers, rules version {game.rules_version}.\n\n"
-    table = "| slice | numbers | how many | range | meaning |\n| --- | --- | ---: | --- | --- |\n"
+    table = "| slice | indices | size | range | meaning |\n| --- | --- | ---: | --- | --- |\n"
     return head + table + "\n".join(rows) + "\n"
 
 

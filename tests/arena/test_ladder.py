@@ -143,7 +143,7 @@ def test_one_command_plays_goes_on_and_writes_the_page_in_whole(tmp_path):
     result = CliRunner().invoke(app, command)
     text = page.read_text()
     assert "## aquasphere, 2 seats" in text and "older" not in text
-    assert "| beginner | random | 2 |" in text and "control (mirror)" in text and "Elo by Bradley" in text
+    assert "| beginner | random | 2 |" in text and "control (mirror)" in text and "Bradley-Terry Elo" in text
     assert "## Budgets" in text and "network, temperature" in text
     again = "ladder aquasphere --games 2 --seats 2 --levels random,beginner --also none --seed 0"
     assert f"    boardwright {again}\n" in text

@@ -9,11 +9,11 @@ from boardwright.research.benchmark import FORMAT
 
 HEAD = """# The benchmark
 
-How well entrants do the frozen tasks of `boardwright benchmark`, version {version}. This page is written from records
-by `boardwright benchmark --join ...`; nothing is typed by hand. A task is called by opponent and seats: in `greedy/4`
-the entrant has one seat and `greedy` the three others. Every deal is played from every seat, on seeds from {seed} on.
-`wins` is the share of first places (equal ones share it), `even` what the opponent itself would win, `ahead` the share
-of opponents that come behind the entrant (equal places are half). Intervals are at 95 % and over deals.
+Results on the frozen tasks of `boardwright benchmark`, version {version}. `boardwright benchmark --join ...`
+generates this page from records. A task is named by opponent and seats: in `greedy/4` the entrant has one seat and
+`greedy` the other three. Every deal is played from every seat, on seeds from {seed}. `wins` is the share of first
+places (ties share it), `even` what the opponent itself would win, and `ahead` the share of opponents placed behind
+the entrant (equal places count half). Intervals are at 95 % over deals.
 """
 ROW = "| {entrant} | {wins} | {even:.0%} | {ahead} | {games} | {score:.1f} to {opponent_score:.1f} |"
 

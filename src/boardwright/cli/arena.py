@@ -18,7 +18,7 @@ from boardwright.core.types import JsonObject
 GAMES = 100
 MOST = 20_000
 """Games after which a sequential test gives up."""
-COLUMNS = ("entrant", "wins", "95 % interval", "mean place", "mean score", "ms an answer", "budget")
+COLUMNS = ("entrant", "wins", "95 % interval", "mean place", "mean score", "ms per answer", "budget")
 Levels = Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Who plays: two, or one level a seat.")]
 Games = Annotated[int | None, typer.Option(metavar="N", min=1, help="Games at least; rounds are finished.")]
 Sequential = Annotated[bool, typer.Option("--sprt", help="Stop as soon as it is clear who is stronger.")]
