@@ -1,5 +1,6 @@
 """The texts: complete in both languages, and right in what they say."""
 
+from dataclasses import replace
 from string import Formatter
 
 import pytest
@@ -12,8 +13,7 @@ from boardwright.games.roborally.words import Ask, Did, Do, Opt, Token
 from boardwright.games.roborally.world import cell_of
 from tests.games.roborally.sights import DEFAULTS, deal, give, program, put, seen, start, world
 
-SILENT = [Did.DEALT, Did.HAND, Did.CONFIRMED, Did.STEP_DONE]
-"""The hand shows what was dealt, the bars and sheets who has programmed: eight robots would fill the log with it."""
+SILENT = [Did.HAND, Did.CONFIRMED, Did.STEP_DONE]
 LANGUAGES = tuple(TEXTS)
 FIRST_CHORE = 30
 QUESTIONS = [ask for ask in Ask if ask < FIRST_CHORE]
@@ -217,17 +217,37 @@ def test_the_neighbour_who_fills_the_registers_is_named():
 
 
 def test_cards_that_are_hidden_or_missing_have_words_too():
-    w, s = position()
-    view = seen(w, s, 0)
     second = (Did.REVEALED, 1, 2, card_of(490), card_of(80), 1)
-    assert TEXTS["en"].event(view, second) == "Robot B reveals Move 1 (490) + Rotate Right (80)"
+    assert told("en", second) == ["Revealed: B Move 1 (490) + Rotate Right (80)"]
+    hidden, none = (Did.REVEALED, 0, 2, UNKNOWN, NONE, 0), (Did.REVEALED, 1, 2, NONE, NONE, 0)
     single = (Did.REVEALED, 1, 2, card_of(10), NONE, 0)
-    assert TEXTS["de"].event(view, single) == "Roboter B deckt Kehrtwende (10) auf"
-    hidden = (Did.REVEALED, 1, 2, UNKNOWN, NONE, 0)
-    assert TEXTS["de"].event(view, hidden) == "Roboter B deckt eine verdeckte Karte auf"
+    assert told("de", hidden, single) == ["Aufgedeckt: A eine verdeckte Karte, B Kehrtwende (10)"]
+    assert told("de", none) == ["Aufgedeckt: B keine Karte"]
 
 
 def test_every_switch_of_the_game_is_explained():
     for text in TEXTS.values():
         assert set(text.switches) == set(DEFAULTS)
         assert text.blurb and text.title == "RoboRally"
+
+
+def told(language, *events):
+    """The lines of a log for these events, one after the other."""
+    w, s = position()
+    view = replace(seen(w, s, 1), events=events)
+    return [line for event in events if (line := TEXTS[language].event(view, event))]
+
+
+def test_a_deal_is_one_line_for_all_robots():
+    assert told("en", (Did.DEALT, 0, 9), (Did.DEALT, 1, 9)) == ["Cards are dealt: 9 each"]
+    assert told("de", (Did.DEALT, 0, 9), (Did.DEALT, 1, 7)) == ["Karten werden ausgeteilt: A 9, B 7"]
+    assert told("en", (Did.DEALT, 1, 4)) == ["Cards are dealt: B 4"]
+
+
+def test_the_cards_of_a_register_are_one_line_in_the_order_of_their_reveal():
+    first = [(Did.REVEALED, 0, 0, card_of(670), NONE, 0), (Did.REVEALED, 1, 0, card_of(490), card_of(90), 0)]
+    second = [(Did.REVEALED, 0, 1, card_of(80), NONE, 0), (Did.REVEALED, 1, 1, card_of(500), NONE, 0)]
+    assert told("en", *first, *second) == [
+        "Revealed: A Move 2 (670), B Move 1 (490) + Rotate Left (90)",
+        "Revealed: A Rotate Right (80), B Move 1 (500)",
+    ]

@@ -8,14 +8,14 @@ from boardwright.games.roborally.board.looks import seat_of
 from boardwright.games.roborally.page.show import NOT_A_ROBOT, STYLES
 from boardwright.games.roborally.words import Did
 
-NOBODYS = NOT_A_ROBOT | {Did.TURN_BEGAN, Did.STEP_DONE}
+NOBODYS = NOT_A_ROBOT | {Did.TURN_BEGAN, Did.STEP_DONE, Did.DEALT, Did.REVEALED}
 PUSHERS = frozenset({Did.PUSHED, Did.SENT_OFF})
 """What the robot of the second number does to that of the first."""
 
 
 def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
     """The robot that an event is about, and its sheet."""
-    if event[0] not in STYLES or event[0] in NOT_A_ROBOT:
+    if event[0] not in STYLES or event[0] in NOBODYS:
         return ()
     return (f"robot-{event[1]}", f"sheet-{event[1]}")
 

@@ -166,8 +166,8 @@ def _fill(frame: Frame, view: View, stands: list[Stand], text: Text) -> None:
         if beam:
             frame.beams.append(beam)
         _move(event, stands)
-        if text.events.get(event[0]):
-            frame.lines.append(text.event(view, event))
+        if text.events.get(event[0]) and (line := text.event(view, event)):
+            frame.lines.append(line)
     frame.robots = [list(stand) for stand in stands]
 
 

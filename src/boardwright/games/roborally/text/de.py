@@ -79,7 +79,7 @@ QUESTIONS: dict[int, str] = {
 
 EVENTS: dict[int, str] = {
     Did.TURN_BEGAN: "Runde {0} beginnt",
-    Did.DEALT: "",
+    Did.DEALT: "{0:dealt}",
     Did.HAND: "",
     Did.CONFIRMED: "",
     Did.TIMED_OUT: "Die Zeit ist um: {1:seat} füllt die Register von {0:robot} zufällig",
@@ -88,7 +88,7 @@ EVENTS: dict[int, str] = {
     Did.DECLARED: "{0:Robot} setzt „{1:option}“ {2:uses}",
     Did.REGISTER_BEGAN: "Register {0:register}",
     Did.REPLACED: "{0:Robot} bekommt eine andere Karte in Register {1:register} ({2:option})",
-    Did.REVEALED: "{0:Robot} deckt {2:card}{3:plus} auf",
+    Did.REVEALED: "{2:revealed}",
     Did.EXECUTES: "{0:Robot} führt {1:card} aus",
     Did.STEPPED: "{0:Robot} fährt auf {2:cell}",
     Did.PUSHED: "{1:Robot} schiebt {0:robot} auf {3:cell}",

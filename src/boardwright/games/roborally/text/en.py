@@ -79,7 +79,7 @@ QUESTIONS: dict[int, str] = {
 
 EVENTS: dict[int, str] = {
     Did.TURN_BEGAN: "Turn {0} begins",
-    Did.DEALT: "",
+    Did.DEALT: "{0:dealt}",
     Did.HAND: "",
     Did.CONFIRMED: "",
     Did.TIMED_OUT: "Time is up: {1:seat} fills the registers of {0:robot} at random",
@@ -88,7 +88,7 @@ EVENTS: dict[int, str] = {
     Did.DECLARED: "{0:Robot} {2:uses} {1:option}",
     Did.REGISTER_BEGAN: "Register {0:register}",
     Did.REPLACED: "{0:Robot} gets another card in register {1:register} ({2:option})",
-    Did.REVEALED: "{0:Robot} reveals {2:card}{3:plus}",
+    Did.REVEALED: "{2:revealed}",
     Did.EXECUTES: "{0:Robot} executes {1:card}",
     Did.STEPPED: "{0:Robot} moves to {2:cell}",
     Did.PUSHED: "{1:Robot} pushes {0:robot} to {3:cell}",

@@ -9,7 +9,7 @@ from boardwright.games.roborally.board.looks import is_blocker, letter_of
 from boardwright.games.roborally.course.floors import floor_of
 from boardwright.games.roborally.data.cards import card_kinds, priority
 from boardwright.games.roborally.rules.reentry import home_cell
-from boardwright.games.roborally.words import CARDS, Ask
+from boardwright.games.roborally.words import CARDS, Ask, Did
 from boardwright.games.roborally.world import place_of
 
 HALF_AROUND = 3
@@ -56,6 +56,11 @@ class Lexicon:
     reach_nothing: str
     flag: str
     site_name: str
+    dealt: str
+    """All hands of a deal in one line; `each` where they are equally large."""
+    each: str
+    revealed: str
+    """All cards of a register in one line."""
     life: tuple[str, str]
     """Changes of what a robot has, for one and for several; so are the next three."""
     hurt: tuple[str, str]
@@ -84,6 +89,7 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
         "board": lambda view, board: floor_of(view.w).boards[board].title,
         "double": ("0", "2", "4", "6"),
         **_card_words(lexicon),
+        **_folded_words(lexicon),
         **_choice_words(lexicon),
         **_plain_words(lexicon),
     }
@@ -115,18 +121,36 @@ def _card_words(lexicon: Lexicon) -> dict[str, Word]:
 
     def programmed(view: View, register: int) -> str:
         r = _asked(view)
-        first, second = view.s.card[r][register], view.s.second[r][register]
-        return card_name(lexicon, first) + plus(view, second)
-
-    def plus(view: View, card: int) -> str:
-        return "" if card == NONE else " + " + card_name(lexicon, card)
+        return _laid(lexicon, view.s.card[r][register], view.s.second[r][register])
 
     return {
         "card": lambda _, card: card_name(lexicon, card),
-        "plus": plus,
         "slot": slot,
         "programmed": programmed,
     }
+
+
+def _folded_words(lexicon: Lexicon) -> dict[str, Word]:
+    """What happens to many robots at once, in one line: the first event says it for all, the others are silent."""
+
+    def dealt(view: View, r: int) -> str:
+        hands = {e[1]: e[2] for e in view.events if e[0] == Did.DEALT}
+        if r != next(iter(hands), r):
+            return ""
+        sizes = set(hands.values())
+        listed = ", ".join(f"{short_name(lexicon, view, q)} {n}" for q, n in hands.items())
+        return lexicon.dealt.format(lexicon.each.format(*sizes) if len(hands) > 1 == len(sizes) else listed)
+
+    def revealed(view: View, card: int) -> str:
+        shown = [e for e in view.events if e[0] == Did.REVEALED]
+        register = next((e[2] for e in shown if e[3] == card), NONE)
+        cards = [e for e in shown if e[2] == register]
+        if card != next((e[3] for e in cards if e[3] >= 0), card):
+            return ""
+        listed = [f"{short_name(lexicon, view, e[1])} {_laid(lexicon, e[3], e[4])}" for e in cards]
+        return lexicon.revealed.format(", ".join(listed) or card_name(lexicon, card))
+
+    return {"dealt": dealt, "revealed": revealed}
 
 
 def _choice_words(lexicon: Lexicon) -> dict[str, Word]:
@@ -170,6 +194,11 @@ def card_name(lexicon: Lexicon, card: int) -> str:
     return lexicon.no_card if card == NONE else lexicon.hidden_card
 
 
+def _laid(lexicon: Lexicon, first: int, second: int) -> str:
+    """A register's card, or its two (RR-349, RR-355)."""
+    return card_name(lexicon, first) + ("" if second == NONE else f" + {card_name(lexicon, second)}")
+
+
 def option_name(lexicon: Lexicon, opt: int) -> str:
     """An option card by its name; NONE stands for the randomizer where cards are replaced."""
     return lexicon.randomizer if opt < 0 else lexicon.options[opt]
@@ -183,6 +212,11 @@ def robot_name(lexicon: Lexicon, view: View, r: int) -> str:
     if view.w.racer_and_blocker:
         name = lexicon.blocker if is_blocker(view.w, r) else lexicon.racer
     return f"{name} {letter_of(view.w, view.s, r)}"
+
+
+def short_name(lexicon: Lexicon, view: View, r: int) -> str:
+    """A robot in a list: its letter alone where the seat has only this one."""
+    return robot_name(lexicon, view, r) if view.w.racer_and_blocker else letter_of(view.w, view.s, r)
 
 
 def _up(word: str) -> str:
