@@ -1,6 +1,6 @@
 """A bot that plays over HTTP: sits down at a table and answers at random until the match is over.
 
-Make a bot account on the page "You" (or POST /api/v1/bots), then:
+Create a bot account on the page "You" (or POST /api/v1/bots), then:
 
     python examples/http_bot.py http://localhost:8712 TOKEN TABLE
     python examples/http_bot.py http://localhost:8712 TOKEN --game cryo     opens a table against another bot

@@ -24,7 +24,7 @@ GONE_MS, PATIENCE_MS = 4000, 10_000
 """What has not been there for so long will not come: look again."""
 LOOKED_AT = 4
 OVER = "The match is over"
-SILENT = "The coach cannot tell"
+SILENT = "The coach sees no difference"
 
 
 def asked(page):
@@ -59,7 +59,7 @@ def most_promising(page):
     opener = page.get_by_role("button", name="List", exact=True)
     if not page.get_by_role("button", name="List", exact=True, expanded=True).count():
         opener.press("Enter")
-    answers, promised = page.get_by_role("region", name="Your answers").get_by_role("button"), []
+    answers, promised = page.get_by_role("region", name="Your choices").get_by_role("button"), []
     count = min(answers.count(), LOOKED_AT)
     for k in range(count):
         answers.nth(k).focus()

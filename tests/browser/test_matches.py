@@ -105,7 +105,7 @@ def test_two_players_share_a_device_with_a_curtain_between_them(visitor):
         if choices(page):
             answer(page)
         else:
-            page.get_by_role("heading", name="Hand the device over").wait_for()
+            page.get_by_role("heading", name="Pass the device on").wait_for()
             page.locator(".ask a.go").first.click()
     assert status(page) == "over"
 

@@ -91,7 +91,7 @@ def test_a_blocked_person_is_no_longer_read_and_a_line_can_be_reported(visitor):
     ada.get_by_label("you fool").check()
     ada.get_by_role("button", name="Send the report").click()
     ada.get_by_role("button", name="Block").click()
-    ada.wait_for_selector("button:has-text('No longer block')")
+    ada.wait_for_selector("button:has-text('Unblock')")
     ada.goto(path)
     assert ada.get_by_text("you fool").count() == 0
 

@@ -28,12 +28,12 @@ def test_a_puzzle_is_solved_another_one_is_not_and_the_streak_ends(visitor, name
     page, found = visitor(), puzzles_of(GAMES[name])
     page.goto(f"/puzzles/{name}/1")
     give(page, found[0].best)
-    assert page.locator(".verdict").inner_text() == "Right!"
+    assert page.locator(".verdict").inner_text() == "Correct!"
     assert "Streak: 1" in page.locator(".lesson").inner_text()
     page.get_by_role("link", name="Next puzzle").click()
     page.wait_for_url(re.compile("/2$"))
     give(page, wrong(found[1]))
-    assert page.locator(".verdict").inner_text() == "Not the best."
+    assert page.locator(".verdict").inner_text() == "Not the best move."
     assert "Streak: 0" in page.locator(".lesson").inner_text()
     page.get_by_role("link", name="Show the best").click()
     page.get_by_role("link", name="Show mine").wait_for()
@@ -50,7 +50,7 @@ def test_a_place_on_the_board_answers_a_puzzle(visitor):
     place.focus()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"\?action="))
-    assert page.locator(".verdict").inner_text() == "Right!"
+    assert page.locator(".verdict").inner_text() == "Correct!"
 
 
 def test_a_program_is_laid_with_the_cards_and_run_on_the_board(visitor):
@@ -58,7 +58,7 @@ def test_a_program_is_laid_with_the_cards_and_run_on_the_board(visitor):
     puzzle = puzzles_of(game)[0]
     page.goto("/puzzles/roborally/1")
     give(page, puzzle.best)
-    assert page.locator(".verdict").inner_text() == "Right!"
+    assert page.locator(".verdict").inner_text() == "Correct!"
     page.locator("#t-board #show .show-robot").first.wait_for()
     page.locator("#t-show [data-show=skip]").click()
     again = page.locator("[data-show=replay]")
@@ -73,7 +73,7 @@ def test_a_wrong_program_is_compared_with_the_best_one(visitor):
     with_settings(page, motion="'none'")
     page.goto("/puzzles/roborally/2")
     give(page, wrong(puzzle))
-    assert page.locator(".verdict").inner_text() == "Not the best."
+    assert page.locator(".verdict").inner_text() == "Not the best move."
     assert page.locator(".figures tbody tr").count() >= 1
     page.get_by_role("link", name="Show the best").click()
     page.get_by_role("link", name="Show mine").wait_for()

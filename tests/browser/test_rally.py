@@ -235,7 +235,7 @@ def test_the_board_comes_nearer_and_can_be_moved(visitor):
     assert page.evaluate(box)[2] == near[2], "a new page keeps what is looked at"
     page.keyboard.press("0")
     assert page.evaluate(box) == whole
-    page.get_by_role("button", name="Nearer").click()
+    page.get_by_role("button", name="Zoom in").click()
     assert page.evaluate(box)[2] < whole[2]
 
 

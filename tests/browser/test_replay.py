@@ -68,7 +68,7 @@ def test_keys_go_through_the_match_without_loading_a_page(visitor, game):
 def test_units_are_those_of_the_game_and_an_arrow_goes_to_the_end_of_one(visitor):
     page = visitor(**STILL)
     enter(page, "aquasphere")
-    assert page.locator("#r-unit option").all_inner_texts() == ["Round", "Turn", "Single answers"]
+    assert page.locator("#r-unit option").all_inner_texts() == ["Round", "Turn", "Single moves"]
     page.locator("#r-unit").select_option("0")
     page.locator("#r-where").click()
     for n in (1, 2, 3):

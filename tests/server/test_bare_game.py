@@ -11,7 +11,7 @@ from tests.core.pearls import GERMAN, PEARLS, Do
 from tests.server.kit import Guest, actions, played, ply, status, until
 
 
-@pytest.mark.parametrize(("language", "over"), [("en", "else is asked"), ("de", "anderes gefragt")])
+@pytest.mark.parametrize(("language", "over"), [("en", "decision comes first"), ("de", "anderes zu entscheiden")])
 def test_the_reasons_of_a_bare_game_are_derived_from_what_is_asked(language, over):
     match = Match(PEARLS, 2, 1)
     view = replace(match.view(0), language=language)
@@ -81,7 +81,7 @@ def test_a_bare_game_is_played_to_its_end_replayed_and_analysed(tmp_path):
         ada = Guest(app)
         path = await ada.new("me", "random", game="pair", start="1")
         coached = await ada.get(f"{path}/coach")
-        assert coached.status_code == 200 and "The coach cannot tell" in coached.text
+        assert coached.status_code == 200 and "The coach sees no difference" in coached.text
 
         async def finished():
             page = await ada.get(path)

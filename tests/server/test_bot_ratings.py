@@ -31,8 +31,8 @@ def test_the_leaderboard_of_a_new_server_has_the_measured_bots_best_first(tmp_pa
     async def story(app):
         for address in ("/people", "/leaderboard/pearls"):
             page = (await Guest(app).get(address)).text
-            order = [page.index(word) for word in ("Bot: expert", "Bot: medium", "Bot: at random")]
-            assert order == sorted(order) and "Not yet certain" not in page and "Bot: easy" not in page
+            order = [page.index(word) for word in ("Bot: expert", "Bot: medium", "Bot: random")]
+            assert order == sorted(order) and "Not established yet" not in page and "Bot: easy" not in page
 
     played(tmp_path, story, games=MEASURED, bots=False)
 
@@ -51,7 +51,7 @@ def test_a_match_against_a_measured_bot_is_rated_from_where_the_bot_begins(tmp_p
         assert stored == {table_of(app, path).seats[0].person: (new[0][0].mu, new[0][0].sigma)} | {
             "bot:random": (new[1][0].mu, new[1][0].sigma)
         }
-        assert (await Guest(app).get("/leaderboard/pearls")).text.count("Bot: at random") == 1
+        assert (await Guest(app).get("/leaderboard/pearls")).text.count("Bot: random") == 1
         assert await recompute(app.state.service, "pearls") == 1
         assert await ratings(app.state.service.engine) == before
 

@@ -29,7 +29,7 @@ def test_what_a_blocked_person_says_is_not_shown_to_the_one_who_blocked_them(tmp
         await ben.post(f"{path}/chat", text="you fool")
         assert "you fool" in (await ada.get(path)).text
         page = await ada.post(f"/people/{await me(ben)}/block")
-        assert "No longer block" in page.text
+        assert "Unblock" in page.text
         assert "you fool" not in (await ada.get(path)).text
         assert "you fool" not in await first_words(ada, f"{path}/events?after=0")
         assert "you fool" in (await ben.get(path)).text

@@ -151,7 +151,7 @@ def test_a_host_has_so_many_tables_and_no_more(tmp_path):
         codes = [(await eve.http.post("/new/pearls", data=private)).status_code for _ in range(5)]
         assert codes == [303] * 2 + [429] * 3
         answer = await eve.http.post("/api/v1/tables", json={"game": "pearls", "seats": ["me", "random"]})
-        assert answer.status_code == 429 and "as many tables" in answer.json()["error"]
+        assert answer.status_code == 429 and "too many tables" in answer.json()["error"]
         assert (await Guest(app).http.post("/new/pearls", data=fields)).status_code == 303
 
     played(tmp_path, story, open_per_person=3, tables_per_person=5)

@@ -103,7 +103,7 @@ def test_a_log_is_not_filled_for_ever(tmp_path, monkeypatch):
                              ("prepare", {"action": actions(page)[0]}),
                              ("follow", {"ply": ply(page), "step": actions(page)[0]})):  # fmt: skip
             answer = await eve.post(f"{path}/{what}", **fields)
-            assert answer.status_code == 409 and "no more is taken down" in answer.text, what
+            assert answer.status_code == 409 and "maximum length" in answer.text, what
         assert (await eve.post(f"{path}/resign")).status_code == 200
 
     played(tmp_path, story, pace=3600.0)

@@ -49,7 +49,7 @@ def test_what_another_player_has_is_taken(tmp_path):
         page = await ben.get(path)
         assert 'value="wedge" selected' in page.text and 'value="star"' not in page.text
         refused = await ben.post(f"{path}/look", look="star")
-        assert refused.status_code == 409 and "Somebody else plays with this already." in refused.text
+        assert refused.status_code == 409 and "Somebody else has already taken this." in refused.text
         assert (await ben.post(f"{path}/look", look="mauve")).status_code == 422
         assert (await ben.post(f"{path}/look", seat=0, look="kite")).status_code == 403
         await ben.post(f"{path}/look", look="disc")

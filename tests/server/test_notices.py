@@ -196,7 +196,7 @@ def test_a_hook_that_fails_is_tried_again_later_and_switched_off_in_the_end(tmp_
             await until(lambda: has_state(app, ["waiting"]))
             (row,) = await notices(app)
             assert row["due"] > app.state.service.clock.now() + 30
-            assert "could not be reached the last time" in (await ada.get("/me/notices")).text
+            assert "could not be reached last time" in (await ada.get("/me/notices")).text
             async with app.state.service.engine.begin() as connection:
                 await connection.execute(sa.update(CHANNELS).values(failures=MAX_FAILURES))
             await move_due(app)

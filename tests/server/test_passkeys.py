@@ -87,7 +87,7 @@ def test_an_unknown_passkey_signs_nobody_in(tmp_path):
 def test_a_server_without_a_name_offers_no_passkeys(tmp_path):
     async def story(app):
         guest = Guest(app, host="192.0.2.7")
-        assert "known by its number only" in (await guest.get("/sign-in")).text
+        assert "has only an IP address" in (await guest.get("/sign-in")).text
         assert (await guest.http.post("/sign-in/begin")).status_code == 409
 
     played(tmp_path, story)

@@ -101,7 +101,7 @@ def test_the_leaderboard_has_people_and_bots_and_the_uncertain_apart(tmp_path):
             values = {"game": "pearls", "matches": 9, "won": 1, **row}
             await service.writer.write("r", RATINGS.insert().values(**values))
         page = (await Guest(app).get("/leaderboard/pearls")).text
-        order = [page.index(word) for word in ("Player 1", "Bot: easy", "Player 0", "Not yet certain", "Player 2")]
+        order = [page.index(word) for word in ("Player 1", "Bot: easy", "Player 0", "Not established yet", "Player 2")]
         assert order == sorted(order) and "gone" not in page and "1540" in page
         assert "Player 1" in (await Guest(app).get("/people")).text
 

@@ -106,12 +106,12 @@ def test_the_first_answer_to_a_puzzle_counts(tmp_path, database):
         page = await ada.get("/puzzles/aquasphere/1")
         assert 'method="post" action="/puzzles/aquasphere/1"' in page.text
         right = await ada.post("/puzzles/aquasphere/1", action=list(found[0].best))
-        assert "Right!" in right.text and "Streak: 1" in right.text
+        assert "Correct!" in right.text and "Streak: 1" in right.text
         await ada.post("/puzzles/aquasphere/2", action=list(found[1].best))
         missed = await ada.post("/puzzles/aquasphere/3", action=wrong(found[2]))
-        assert "Not the best." in missed.text and "2 solved" in missed.text and "Streak: 0" in missed.text
+        assert "Not the best move." in missed.text and "2 solved" in missed.text and "Streak: 0" in missed.text
         again = await ada.post("/puzzles/aquasphere/3", action=list(found[2].best))
-        assert "Right!" in again.text and "2 solved" in again.text
+        assert "Correct!" in again.text and "2 solved" in again.text
         listed = await ada.get("/puzzles/aquasphere")
         assert "2 of 3 solved" in listed.text and "the longest: 2" in listed.text
         other = await Guest(app).get("/puzzles/aquasphere/1")
@@ -127,10 +127,10 @@ def test_a_program_is_laid_answer_by_answer_and_run(tmp_path):
         ada = Guest(app)
         for k in range(1, len(puzzle.best)):
             page = await ada.post("/puzzles/roborally/1", action=list(puzzle.best[:k]))
-            assert "Right!" not in page.text
+            assert "Correct!" not in page.text
             assert [*re.findall(r'type="hidden" name="action" value="([^"]+)"', page.text)] == list(puzzle.best[:k])
         page = await ada.post("/puzzles/roborally/1", action=list(puzzle.best))
-        assert "Right!" in page.text and "data-story=" in page.text and "What happened in this turn" in page.text
+        assert "Correct!" in page.text and "data-story=" in page.text and "What happened in this turn" in page.text
 
     played(tmp_path, story, games=GAMES)
 

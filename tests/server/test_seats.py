@@ -16,7 +16,7 @@ def test_a_curtain_hides_both_hands_until_somebody_says_who_is_there(tmp_path):
     async def story(app):
         ada, path = await hot_seat(app)
         page = await ada.get(path)
-        assert "Hand the device over" in page.text and not actions(page)
+        assert "Pass the device on" in page.text and not actions(page)
         assert "I am Ben" in page.text
 
     played(tmp_path, story)
@@ -27,7 +27,7 @@ def test_where_nothing_is_hidden_nobody_hands_the_device_over(tmp_path):
         ada = Guest(app)
         path = await ada.new("me", "second", game="aquasphere", name1="Ben", start="1")
         page = await ada.get(path)
-        assert "Hand the device over" not in page.text and actions(page)
+        assert "Pass the device on" not in page.text and actions(page)
 
     played(tmp_path, story, games={"aquasphere": find_game("aquasphere")})
 
@@ -60,7 +60,7 @@ def test_after_an_answer_the_curtain_falls_before_the_next_player_looks(tmp_path
         first = await ada.get(path, params={"seat": 0})
         assert actions(first)
         after = await ada.post(f"{path}/act", seat=0, ply=ply(first), action=actions(first)[0])
-        assert "Hand the device over" in after.text and "I am Ben" in after.text
+        assert "Pass the device on" in after.text and "I am Ben" in after.text
         assert actions(await ada.get(path, params={"seat": 1}))
         assert not actions(await ada.get(path, params={"seat": 0}))
 

@@ -96,11 +96,11 @@ def test_a_table_tells_what_is_being_prepared_and_for_how_long(tmp_path, monkeyp
         strong, weak = await ada.new("me", "hard", start="1"), await ada.new("me", "easy", start="1")
         assert "about 60 seconds more" in (await ada.get(strong)).text
         now[0] = Preparing("pearls", 90.0, 80.0)
-        assert "still being prepared" in (await ada.get(strong)).text
-        assert "being prepared" not in (await ada.get(weak)).text
+        assert "still getting ready" in (await ada.get(strong)).text
+        assert "getting ready" not in (await ada.get(weak)).text
         assert (await ada.get("/api/v1/status")).json()["preparing"][0]["game"] == "pearls"
         now.clear()
-        assert "being prepared" not in (await ada.get(strong)).text
+        assert "getting ready" not in (await ada.get(strong)).text
 
     played(tmp_path, story, pace=3600.0)
 

@@ -83,8 +83,8 @@ def test_whom_the_host_sends_away_does_not_come_back_and_everybody_is_told(tmp_p
         await ada.post(f"{path}/free", chosen="1")
         assert names(app, path) == ["Ada", "", ""]
         page = await Guest(app).get(path)
-        assert "The host frees the seat of Ben." in page.text and "Ben sits down." in page.text
-        assert "has taken this seat away" in (await ben.get(path)).text
+        assert "The host frees the seat of Ben." in page.text and "Ben joins the table." in page.text
+        assert "has removed you from this seat" in (await ben.get(path)).text
         assert (await ben.post(f"{path}/join")).status_code == 403
         assert (await ada.post(f"{path}/free", chosen="0")).status_code == 409
 
@@ -99,7 +99,7 @@ def test_the_host_lets_bots_sit_down_and_takes_them_away_again(tmp_path):
         assert (await ada.post(f"{path}/bot", chosen="9", level="random")).status_code == 422
         await ada.post(f"{path}/bot", chosen="2", level="random")
         assert names(app, path) == ["Ada", "Ben", "Rotor"]
-        assert "The host lets Rotor play, a bot." in (await ben.get(path)).text
+        assert "The host adds a bot: Rotor." in (await ben.get(path)).text
         await ada.post(f"{path}/free", chosen="2")
         assert names(app, path) == ["Ada", "Ben", ""]
 
@@ -110,7 +110,7 @@ def test_bots_that_fill_seats_at_the_start_are_told_too(tmp_path):
     async def story(app):
         ada, ben, path = await room(app)
         await ada.post(f"{path}/start", fill="1")
-        assert "The host lets Rotor play, a bot." in (await ben.get(path)).text
+        assert "The host adds a bot: Rotor." in (await ben.get(path)).text
 
     played(tmp_path, story)
 
@@ -153,8 +153,8 @@ def test_the_room_says_what_was_agreed_in_the_readers_language(tmp_path):
 
 def test_clocks_are_told_in_their_largest_unit():
     day = {"kind": "move", "seconds": 86_400, "increment": 0}
-    assert clock_words(day, "en") == "1 day for each move"
-    assert clock_words({**day, "seconds": 90}, "de") == "90 Sekunden für jeden Zug"
+    assert clock_words(day, "en") == "1 day per move"
+    assert clock_words({**day, "seconds": 90}, "de") == "90 Sekunden pro Zug"
     assert clock_words({**day, "kind": "none"}, "en") == "No clock"
 
 
@@ -192,8 +192,8 @@ def test_who_plays_again_sits_down_with_the_same_people(tmp_path):
         await ada.post(f"{path}/start")
         await ben.post(f"{path}/resign")
         first = (await ada.post(f"{path}/rematch")).url.path
-        assert "would like to play again, and waits for you" in (await ben.get(path)).text
-        assert "waits for you" not in (await ada.get(path)).text
+        assert "would like to play again and is waiting for you" in (await ben.get(path)).text
+        assert "is waiting for you" not in (await ada.get(path)).text
         assert first in (await Guest(app).get(path)).text
         assert (await ben.post(f"{path}/rematch")).url.path == first
         assert sorted(names(app, first)) == ["Ada", "Ben"]

@@ -14,8 +14,8 @@ from boardwright.server.web.log_view import text_of
 
 YES, NO, OWN = say("yes"), say("no"), say("a file of your own")
 OVER = say("The match is over.")
-NOT_ASKED = say("Nothing is asked of you now.")
-OTHERWISE = say("Something else is asked now.")
+NOT_ASKED = say("You have nothing to decide right now.")
+OTHERWISE = say("Another decision comes first.")
 FORBIDDEN = say("The rules do not allow this now.")
 ELSE = "question"
 """The reason key for an action that answers another question; the current question is appended."""

@@ -7,9 +7,9 @@ from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
 
 WAIT = say(
-    "The strongest opponents are being prepared: about %(seconds)s seconds more. Until then they play as medium."
+    "The strongest bots are getting ready: about %(seconds)s seconds more. Until then they play at level “medium”."
 )
-LONGER = say("The strongest opponents are still being prepared. Until then they play as medium.")
+LONGER = say("The strongest bots are still getting ready. Until then they play at level “medium”.")
 
 
 def preparing_words(service: TableService, table: Table, language: str) -> str:

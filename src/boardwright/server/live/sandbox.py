@@ -35,8 +35,8 @@ STARTUP_TIME = 20.0
 """Seconds added for the first job of a process."""
 RENDERER = Share("png")
 LINE_BREAK = "\n"
-TOO_MUCH = say("Reading this took too long; it has been given up.")
-ONE_AT_A_TIME = say("We are still reading what you sent before; please wait for that.")
+TOO_MUCH = say("This took too long to read, so we stopped.")
+ONE_AT_A_TIME = say("We are still reading what you sent before; please wait.")
 
 
 class Sandbox:

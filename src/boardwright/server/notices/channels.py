@@ -69,7 +69,7 @@ async def channel(service: TableService, ident: str) -> Channel | None:
 async def add_channel(service: TableService, person: str, kind: str, address: str, language: str) -> Channel:
     """Create a channel and queue its first notice: a confirmation request for mail, a greeting for a hook."""
     if len(await channels_of(service, [person])) >= MAX_CHANNELS:
-        raise HttpError(409, say("You have as many addresses as one person may have."))
+        raise HttpError(409, say("You cannot add more addresses; remove one first."))
     new = Channel(secrets.token_urlsafe(ID_BYTES), person, kind, address, language, kind != MAIL, 0)
     now = service.clock.now()
     values = {name: getattr(new, name) for name in Channel.__dataclass_fields__}

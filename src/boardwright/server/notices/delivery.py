@@ -22,7 +22,7 @@ MAIL_THREADS = 2
 RESOLVER = ThreadPoolExecutor(4, "resolver")
 """Resolves host names, so that a slow name server delays other web hooks only."""
 MAX_URL_LENGTH = 500
-INVALID_HOOK = say("A web hook is an https address that everybody can reach.")
+INVALID_HOOK = say("A webhook must be a public https address.")
 
 
 class NotDelivered(Exception):
@@ -157,7 +157,7 @@ async def public_address(url: str, local: bool) -> str:
         async with asyncio.timeout(TIMEOUT):
             records = await asyncio.get_running_loop().run_in_executor(RESOLVER, resolve)
     except (OSError, UnicodeError) as error:
-        raise HttpError(422, say("This host is not known.")) from error
+        raise HttpError(422, say("This host cannot be found.")) from error
     addresses = [str(entry[4][0]) for entry in records]
     if not addresses or not (local or all(is_public(address) for address in addresses)):
         raise HttpError(422, INVALID_HOOK)

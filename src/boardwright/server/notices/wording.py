@@ -16,14 +16,14 @@ SUBJECTS = {
 }
 SENTENCES = {
     CONFIRM: say(
-        "Somebody, probably you, wants to be told here when it is their turn on Boardwright. If that was you, open "
-        "this link; if not, do nothing and you will hear no more."
+        "Somebody, probably you, asked to be notified here when it is their turn on Boardwright. If that was you, open "
+        "this link; if not, ignore this message, and we will not write again."
     ),
-    HELLO: say("Boardwright tells you here when it is your turn."),
-    TURN: say("It is your turn at a table of %(game)s, and others wait for you."),
-    LATE: say("Your time at a table of %(game)s is running out: the clock will soon answer for you."),
+    HELLO: say("Boardwright will notify you here when it is your turn."),
+    TURN: say("It is your turn in a match of %(game)s, and the others are waiting for you."),
+    LATE: say("Your time in a match of %(game)s is running out: soon the clock will move for you."),
 }
-FOOTER = say("You get this because you asked for it. To get no more of it, open:")
+FOOTER = say("You get this because you asked for it. To stop these messages, open:")
 
 
 def message_for(

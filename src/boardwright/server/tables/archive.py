@@ -34,7 +34,7 @@ def file_of(table: Table) -> Iterator[str]:
     """
     live = table.live
     if not table.over or live is None:
-        raise HttpError(409, say("The match file comes at the end: it holds the seed."))
+        raise HttpError(409, say("You get the match file after the match, because it contains the seed."))
     return pieces(table, live)
 
 
@@ -62,7 +62,7 @@ async def upload_match(service: TableService, text: str, person: Person) -> str:
     try:
         match = await service.sandbox.file(text, await share_of(service, person))
     except ValueError as error:
-        raise HttpError(422, say("This match file is not right: %(why)s"), why=str(error)) from error
+        raise HttpError(422, say("This match file has a mistake: %(why)s"), why=str(error)) from error
     game = service.game(match.game)
     table_id, now = new_id(), service.clock.now()
     entries = [Entry(1, Kind.START, -1, "", "", now)]

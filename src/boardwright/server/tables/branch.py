@@ -58,10 +58,10 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
     `others` is the level of the bots at the other seats, or "hand" to play them all.
     """
     async with service.holding(table_id) as table:
-        refuse_unless(table.over and table.live is not None, say("Another line can be tried once the match is over."))
+        refuse_unless(table.over and table.live is not None, say("You can try another line once the match is over."))
         refuse_unless(0 <= moves <= len(table.path), say("This match has no such move."), 422)
         refuse_unless(others == BY_HAND or others in LEVELS, say("There is no such opponent."), 422)
-        refuse_unless(len(branches_of(table)) < MAX_BRANCHES, say("This match has as many lines as it may have."), 429)
+        refuse_unless(len(branches_of(table)) < MAX_BRANCHES, say("This match cannot have more lines."), 429)
         live = await service.rewind(table, moves)
         refuse_unless(not live.over, say("The match is over here; go back to try another line."))
         await check_room(service, person)

@@ -51,7 +51,7 @@ def read_clock(
     if kind not in (NO_CLOCK, EACH_MOVE, WHOLE_MATCH):
         raise HttpError(422, say("There is no such clock."))
     if kind != NO_CLOCK and not (MIN_SECONDS <= seconds <= MAX_SECONDS and 0 <= increment <= MAX_SECONDS):
-        raise HttpError(422, say("The clock runs from one second to two weeks."))
+        raise HttpError(422, say("Set the clock to between one second and two weeks."))
     return {"kind": kind, "seconds": seconds, "increment": increment, "hurry": hurry, "hurry_bots": hurry_bots}
 
 

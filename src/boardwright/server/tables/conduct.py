@@ -17,13 +17,13 @@ from boardwright.server.web.errors import HttpError, say
 
 REASONS = {
     "insult": say("insults or threats"),
-    "spam": say("advertising or nonsense, again and again"),
-    "name": say("a name that offends"),
+    "spam": say("spam or advertising"),
+    "name": say("an offensive name"),
     "cheating": say("unfair play"),
     "other": say("something else"),
 }
 NO_SUCH_PERSON = say("There is no such person here.")
-NOBODY_THERE = say("There is nobody at this seat whom you could report.")
+NOBODY_THERE = say("There is nobody at this seat to report.")
 ID_BYTES = 16
 MAX_LENGTH = 500
 MAX_BLOCKS = 500
@@ -74,7 +74,7 @@ async def block(service: TableService, person: Person, other: str) -> None:
         raise HttpError(404, NO_SUCH_PERSON)
     known = await blocked_by(service, person.id)
     if len(known) >= MAX_BLOCKS:
-        raise HttpError(409, say("You have blocked as many people as one person may."))
+        raise HttpError(409, say("You cannot block more people; unblock somebody first."))
     if other in known:
         return
     row = sa.insert(BLOCKS).values(person=person.id, blocked=other, at=service.clock.now())
@@ -109,9 +109,9 @@ async def check_not_blocked(service: TableService, person: str, company: Iterabl
     async with service.engine.connect() as connection:
         row = (await connection.execute(sa.select(BLOCKS).where(sa.or_(has_blocked, is_blocked_by)).limit(1))).first()
     if row and row.person == person:
-        raise HttpError(403, say("Somebody whom you have blocked sits at this table."))
+        raise HttpError(403, say("Somebody you have blocked sits at this table."))
     if row:
-        raise HttpError(403, say("You cannot sit down at this table."))
+        raise HttpError(403, say("You cannot join this table."))
 
 
 def chat_of(table: Table, seat: int) -> list[tuple[int, str]]:
@@ -165,7 +165,7 @@ async def _check_rate(service: TableService, reporter: str, now: float) -> None:
         async with service.engine.connect() as connection:
             count = (await connection.execute(query)).scalar_one()
         if count >= most:
-            raise HttpError(429, say("You have reported a lot; what you sent will be read first."))
+            raise HttpError(429, say("You have sent many reports; we will read those first."))
 
 
 async def reports(service: TableService, everything: bool) -> list[dict[str, object]]:

@@ -26,7 +26,7 @@ ID, ID_BYTES = re.compile(r"[A-Za-z0-9_-]{16}"), 12
 METADATA = "id", "game", "switch", "owner", "title", "fault", "facts", "updated"
 TITLE_LENGTH, FAULT_LENGTH = 60, 400
 ADDRESS = re.compile(r"(?<=\w)[.:/](?=[\w/])|//+")
-NOT_FOUND = say("There is no such document; it may have been deleted.")
+NOT_FOUND = say("This does not exist here; it may have been deleted.")
 PREFIX = "kept:"
 """Prefix of an option value that names a document; the match receives its text."""
 
@@ -100,13 +100,13 @@ async def examine(service: TableService, game: Game, text: str, language: str, s
     workshop = game.page.workshop
     assert workshop
     if len(text) > workshop.most:
-        raise HttpError(413, say("This is more than we take at once."))
+        raise HttpError(413, say("This is too large."))
     if text == workshop.start:
         return await asyncio.to_thread(first_draft, workshop.examine, text, language)
     try:
         return await service.sandbox.examine(game, text, language, share)
     except ValueError as error:
-        raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
+        raise HttpError(422, say("This cannot be played: %(why)s"), why=str(error)) from error
 
 
 @cache
@@ -120,7 +120,7 @@ async def save(service: TableService, game: Game, draft: Draft, person: Person, 
     workshop = game.page.workshop
     assert workshop
     if not draft.text:
-        raise HttpError(422, say("The game does not go that way: %(why)s"), why=draft.fault)
+        raise HttpError(422, say("This cannot be played: %(why)s"), why=draft.fault)
     now, title = service.clock.now(), clean_title(draft.title, workshop.word("name", "en").capitalize())
     picture, stamp = await asyncio.to_thread(lambda: (compressed(draft.picture), compressed(draft.stamp)))
     values: dict[str, object] = {"title": title, "text": draft.text, "fault": draft.fault[:FAULT_LENGTH]}
@@ -129,7 +129,7 @@ async def save(service: TableService, game: Game, draft: Draft, person: Person, 
         await change(service, game, person, document_id, **values)
         return document_id
     if len(await documents_of(service, person.id, game)) >= service.settings.documents_per_person:
-        raise HttpError(409, say("You keep as many of these as one person may; delete one first."))
+        raise HttpError(409, say("You cannot keep more of these; delete one first."))
     new = secrets.token_urlsafe(ID_BYTES)
     row = {"id": new, "game": game.name, "switch": workshop.switch, "owner": person.id, "created": now}
     await service.writer.write(new, sa.insert(DOCUMENTS).values(**row, **values))

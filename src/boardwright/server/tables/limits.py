@@ -14,8 +14,8 @@ from boardwright.server.web.errors import refuse_unless, say
 
 MAX_SEAT_ENTRIES = 2000
 """Log entries of one seat; ten times the longest matches with all their undos and chat."""
-TOO_MANY_TABLES = say("You have as many tables as one person may have; finish or close some first.")
-TOO_MANY_OPEN = say("Some of your tables still wait for players; start or close one first.")
+TOO_MANY_TABLES = say("You have too many tables; finish or close some first.")
+TOO_MANY_OPEN = say("Some of your tables are still waiting for players; start or close one first.")
 
 
 async def share_of(service: TableService, person: Person) -> Share:
@@ -46,4 +46,4 @@ async def neighbours(service: TableService, person: Person) -> Any:
 def check_log_size(table: Table, p: int) -> None:
     """Raise HttpError if the log holds too many entries of a seat; resigning is always possible."""
     mine = sum(entry.seat == p for entry in table.entries)
-    refuse_unless(mine < MAX_SEAT_ENTRIES, say("So much has happened here that no more is taken down; you can resign."))
+    refuse_unless(mine < MAX_SEAT_ENTRIES, say("This match has reached its maximum length; you can only resign."))

@@ -93,9 +93,9 @@ def planned_seats(plan: TablePlan, person: Person, game: Game, nameless: str) ->
         elif wanted in LEVELS:
             seats.append(bot_seat(wanted, taken))
         else:
-            raise HttpError(422, say("A seat is for me, a second player here, open, or a bot of a known level."))
+            raise HttpError(422, say("Choose who sits here: you, another player at this device, anybody, or a bot."))
     if plan.seats.count(ME) > 1:
-        raise HttpError(422, say("You can take one seat for yourself; take “player at this device” for the others."))
+        raise HttpError(422, say("You can take only one seat yourself; choose “Player at this device” for the others."))
     return seats
 
 
@@ -120,7 +120,7 @@ async def check_plan(service: TableService, game: Game, plan: TablePlan, person:
     try:
         return await service.sandbox.options(game, options, len(plan.seats), await share_of(service, person))
     except ValueError as error:
-        raise HttpError(422, say("The game does not go that way: %(why)s"), why=str(error)) from error
+        raise HttpError(422, say("This cannot be played: %(why)s"), why=str(error)) from error
 
 
 def fresh_row(
@@ -173,7 +173,7 @@ async def join(service: TableService, table_id: str, person: Person, seat: int |
     async with service.holding(table_id) as table:
         refuse_unless(table.status == WAITING, BEGUN)
         refuse_unless(not table.seats_of(person.id), say("You already sit at this table."))
-        refuse_unless(not was_removed(table, person), say("The host has taken this seat away from you."), 403)
+        refuse_unless(not was_removed(table, person), say("The host has removed you from this seat."), 403)
         await check_company(service, table, person)
         free = [p for p, s in enumerate(table.seats) if s.kind == OPEN and seat in (None, p)]
         refuse_unless(bool(free), say("This seat is no longer free."))
@@ -188,7 +188,7 @@ async def join(service: TableService, table_id: str, person: Person, seat: int |
 async def leave(service: TableService, table_id: str, person: Person) -> None:
     """Leave before the match starts; the table closes if its host leaves."""
     async with service.holding(table_id) as table:
-        refuse_unless(table.status == WAITING, say("The match has begun; you can resign."))
+        refuse_unless(table.status == WAITING, say("The match has begun; you can only resign."))
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine) or table.row["host"] == person.id, say("You do not sit at this table."))
         seats = [Seat() if p in mine else seat for p, seat in enumerate(table.seats)]
@@ -276,7 +276,7 @@ async def chat(service: TableService, table_id: str, person: Person, text: str) 
     message = " ".join("".join(c if c.isprintable() else " " for c in text).split())[:CHAT_LENGTH]
     async with service.holding(table_id) as table:
         mine = table.seats_of(person.id)
-        refuse_unless(bool(mine), say("Only those who sit at the table can talk there."), 403)
-        refuse_unless(bool(message), say("There is nothing to say."), 422)
+        refuse_unless(bool(mine), say("Only players at this table can write here."), 403)
+        refuse_unless(bool(message), say("Your message is empty."), 422)
         check_log_size(table, mine[0])
         await service.commit(table, Kind.CHAT, mine[0], message)

@@ -28,7 +28,7 @@ async def choose_look(service: TableService, table_id: str, person: Person, seat
         p, offered = own_seat(table, person, seat), [look.name for look in table.game.board.looks]
         check_log_size(table, p)
         refuse_unless(name in offered, NO_SUCH_LOOK, 422)
-        refuse_unless(offered.index(name) in free_looks(table, p), say("Somebody else plays with this already."))
+        refuse_unless(offered.index(name) in free_looks(table, p), say("Somebody else has already taken this."))
         if table.seats[p].look != name:
             seats = changed([without(other, name) for other in table.seats], p, look=name)
             await service.commit(table, Kind.LOOK, p, name, {"seats": write_seats(seats)})

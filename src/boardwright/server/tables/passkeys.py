@@ -73,7 +73,7 @@ class Passkeys:
         if person.owner:
             raise HttpError(403, say("A bot account signs in with its token."))
         if len(known) >= MAX_PASSKEYS:
-            raise HttpError(409, say("You have as many passkeys as one person may have."))
+            raise HttpError(409, say("You cannot add more passkeys; delete one first."))
         options = generate_registration_options(
             rp_id=site.name,
             rp_name=SITE_NAME,
@@ -101,13 +101,13 @@ class Passkeys:
             raise HttpError(422, NOT_ACCEPTED) from error
         ident, now = bytes_to_base64url(proof.credential_id), self.service.clock.now()
         if len(ident) > ID_LENGTH or len(await self.of(person)) >= MAX_PASSKEYS:
-            raise HttpError(409, say("You have as many passkeys as one person may have."))
+            raise HttpError(409, say("You cannot add more passkeys; delete one first."))
         values = {"id": ident, "person": person.id, "public_key": proof.credential_public_key, "uses": proof.sign_count}
         insert = sa.insert(PASSKEYS).values(**values, name=device, created=now, used=now)
         try:
             await self.service.writer.write(person.id, insert)
         except Conflict:
-            raise HttpError(409, say("This passkey is known already.")) from None
+            raise HttpError(409, say("You have already added this passkey.")) from None
 
     async def begin_sign_in(self, site: Site) -> dict[str, object]:
         """Return the options for signing in with any passkey."""

@@ -67,7 +67,7 @@ def clean_name(name: str) -> str:
     plain = "".join(c if c.isprintable() and c not in UNSAFE else " " for c in name.replace("'", "’"))
     cleaned = " ".join(plain.split())[:NAME_LENGTH].strip()
     if not any(c.isalnum() for c in cleaned):
-        raise HttpError(422, say("Please give a name with at least one letter."))
+        raise HttpError(422, say("Please enter a name with at least one letter."))
     return cleaned
 
 
@@ -231,9 +231,9 @@ class People:
     async def new_bot(self, owner: Person, name: str) -> tuple[Person, str]:
         """Create a bot account; the token is returned only here."""
         if owner.owner:
-            raise HttpError(403, say("A bot account cannot have bot accounts of its own."))
+            raise HttpError(403, say("A bot account cannot have its own bot accounts."))
         if len(await self.bots(owner)) >= MAX_BOT_ACCOUNTS:
-            raise HttpError(409, say("You have as many bot accounts as one person may have."))
+            raise HttpError(409, say("You cannot add more bot accounts; delete one first."))
         token = secrets.token_urlsafe(2 * SECRET_BYTES)
         return await self.create(name, owner.id, token, await self.service.store.origin(owner.id)), token
 

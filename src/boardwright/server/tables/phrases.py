@@ -15,7 +15,7 @@ PHRASES = {
     "sorry": say("Sorry!"),
     "thanks": say("Thank you!"),
     "game": say("Good game!"),
-    "again": say("Once more?"),
+    "again": say("Another match?"),
     "bye": say("I have to go. Bye!"),
 }
 
@@ -24,7 +24,7 @@ async def say_phrase(service: TableService, table_id: str, person: Person, key: 
     """Send a quick phrase to the whole table."""
     async with service.holding(table_id) as table:
         mine = table.seats_of(person.id)
-        refuse_unless(bool(mine), say("Only those who sit at the table can talk there."), 403)
-        refuse_unless(key in PHRASES, say("There is nothing to say."), 422)
+        refuse_unless(bool(mine), say("Only players at this table can write here."), 403)
+        refuse_unless(key in PHRASES, say("Your message is empty."), 422)
         check_log_size(table, mine[0])
         await service.commit(table, Kind.PHRASE, mine[0], key)

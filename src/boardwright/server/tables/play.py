@@ -43,7 +43,7 @@ async def act(service: TableService, table_id: str, person: Person, seat: int | 
 
     async def answer(table: Table) -> int | None:
         p = own_seat(table, person, seat)
-        refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_unless(table.playing, say("This match is not in progress."))
         refuse_unless(not table.seats[p].stand_in, say("A bot plays for you; take your seat back first."))
         check_log_size(table, p)
         if not table.match().since[p] <= ply <= table.ply:
@@ -63,7 +63,7 @@ async def act_in_sequence(
 
     An error at the first one is raised; at a later one the sequence ends.
     """
-    refuse_unless(0 < len(steps) <= MAX_ACTIONS, say("That is no suggestion."), 422)
+    refuse_unless(0 < len(steps) <= MAX_ACTIONS, say("There is no such proposal."), 422)
     for k, step in enumerate(steps):
         try:
             ply = await act(service, table_id, person, seat, step, ply)
@@ -116,7 +116,7 @@ async def resign(service: TableService, table_id: str, person: Person, seat: int
     """Resign: a bot plays on for the others, or the match ends if nobody is left to play against."""
     async with service.holding(table_id) as table:
         p = own_seat(table, person, seat)
-        refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_unless(table.playing, say("This match is not in progress."))
         refuse_unless(not table.seats[p].resigned, say("You have already resigned."))
         level = default_level()
         seats = changed(table.seats, p, resigned=True, stand_in=level)
@@ -153,8 +153,8 @@ async def prepare(
     """
     async def remember(table: Table) -> None:
         p = own_seat(table, person, seat)
-        refuse_unless(table.playing, say("This match is not being played now."))
-        refuse_unless(len(actions) <= MAX_PREPARED, say("That is too much to prepare."), 422)
+        refuse_unless(table.playing, say("This match is not in progress."))
+        refuse_unless(len(actions) <= MAX_PREPARED, say("You cannot prepare that many moves."), 422)
         check_log_size(table, p)
         texts = [table.game.actions.text(read_action(table, text)) for text in actions]
         prepared = {k: v for k, v in table.row["prepared"].items() if k != str(p)}

@@ -15,7 +15,7 @@ BOT_NAMES = ("Rotor", "Pixel", "Vega", "Turbo", "Nova", "Axon", "Orbit", "Piko")
 NOBODY = "–"
 """Replaces the name of a deleted account."""
 LEVEL_NAMES = {
-    "random": say("at random"),
+    "random": say("random"),
     "beginner": say("beginner"),
     "easy": say("easy"),
     "medium": say("medium"),

@@ -80,4 +80,4 @@ def restart_clocks(table: Table, live: Match) -> Times:
     return times
 
 
-NOTHING_TO_UNDO = say("You have made no move that could be taken back.")
+NOTHING_TO_UNDO = say("You have no move to take back.")

@@ -21,7 +21,7 @@ async def ask_undo(service: TableService, table_id: str, person: Person, seat: i
     """Undo the player's last move, at once if that is free, otherwise by a proposal."""
     async with service.holding(table_id) as table:
         p = own_seat(table, person, seat)
-        refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_unless(table.playing, say("This match is not in progress."))
         check_log_size(table, p)
         moves = undo_target(table, p)
         refuse_unless(moves is not None, NOTHING_TO_UNDO)
@@ -36,7 +36,7 @@ async def ask_replace(service: TableService, table_id: str, person: Person, abse
     """Propose that a bot replaces an absent player."""
     async with service.holding(table_id) as table:
         p = own_seat(table, person)
-        refuse_unless(table.playing, say("This match is not being played now."))
+        refuse_unless(table.playing, say("This match is not in progress."))
         moment = absent_from(service, table, p, absent)
         refuse_unless(moment is not None and moment <= service.clock.now(), say("This player is not absent."))
         await propose(service, table, {"what": REPLACE, "by": p, "seat": absent})

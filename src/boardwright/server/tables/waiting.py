@@ -33,7 +33,7 @@ async def free_seat(service: TableService, table_id: str, person: Person, seat: 
     async with service.holding(table_id) as table:
         check_host(table, person, seat)
         taken = table.seats[seat]
-        refuse_unless(taken.kind != OPEN, say("This seat is free already."))
+        refuse_unless(taken.kind != OPEN, say("This seat is already free."))
         refuse_unless(taken.person != person.id, say("This is your own seat; you can leave the table."))
         gone = [seat, *table.seats_of(taken.person)]
         rows = write_seats([Seat() if p in gone else other for p, other in enumerate(table.seats)])

@@ -39,8 +39,8 @@ STATIC = Path(__file__).parent / "static"
 GZIP_MIN_SIZE, GZIP_LEVEL = 1000, 4
 """Smaller responses are not worth compressing; higher levels cost more time than they save."""
 DAMAGED = say(
-    "The log of this table is damaged at entry %(ply)s, so it is not played on. Whoever runs this server can check it "
-    "with “boardwright doctor”."
+    "The log of this table is damaged at entry %(ply)s, so the match cannot go on. The operator of this server can "
+    "check it with “boardwright doctor”."
 )
 LOG = structlog.get_logger("boardwright.app")
 ASSET_MAX_AGE = 300

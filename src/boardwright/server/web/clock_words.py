@@ -9,9 +9,9 @@ from boardwright.server.web.language import ngettext as plurals
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 NONE = say("No clock")
-MOVE = say("%(time)s for each move")
+MOVE = say("%(time)s per move")
 MATCH = say("%(time)s for the whole match")
-MORE = say("%(time)s for the whole match, %(more)s more for each move")
+MORE = say("%(time)s for the whole match, plus %(more)s per move")
 
 
 def duration(seconds: int, language: str) -> str:

@@ -22,7 +22,7 @@ from boardwright.server.web.middleware import address_of
 from boardwright.server.web.open_streams import OpenStreams
 from boardwright.server.web.pictures import Pictures
 
-TRY_LATER = say("That was often enough for now; please try again in an hour.")
+TRY_LATER = say("Too many tries; please try again in an hour.")
 YEAR = 365 * 24 * 3600
 
 
@@ -103,7 +103,7 @@ class RequestContext:
         """Return the visitor, creating a guest with this or a generated name if necessary."""
         if self.person is None:
             if not self.request.app.state.guard.new_guest(self.request):
-                raise HttpError(429, say("Too many newcomers at once; please wait a minute."))
+                raise HttpError(429, say("Too many new guests at once; please wait a minute."))
             await self.sign_in(await self.people.create(name or guest_name(self.language), origin=self.share.origin))
         assert self.person is not None
         return self.person
@@ -188,7 +188,7 @@ async def find_person(request: Request) -> Person | None:
         kind, _, token = header.partition(" ")
         person = await people.by_token(token.strip()) if kind.lower() == "bearer" else None
         if person is None:
-            raise HttpError(401, say("This token is not known here."))
+            raise HttpError(401, say("This token is not valid."))
         return person
     cookie = request.cookies.get(COOKIE)
     return await people.by_cookie(cookie) if cookie else None

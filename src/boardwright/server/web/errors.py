@@ -32,4 +32,4 @@ class Stale(HttpError):
     """The table has changed since the page was rendered; the response shows the current one."""
 
     def __init__(self) -> None:
-        super().__init__(409, say("The table has moved on meanwhile. This is how it stands now."))
+        super().__init__(409, say("The match has moved on in the meantime. This is the current position."))

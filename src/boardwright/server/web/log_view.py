@@ -12,12 +12,12 @@ from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext
 
 SENTENCES = {
-    Kind.JOIN: say("%(name)s sits down."),
+    Kind.JOIN: say("%(name)s joins the table."),
     Kind.LEAVE: say("%(name)s leaves the table."),
     Kind.READY: say("%(name)s is ready."),
     Kind.WAIT: say("%(name)s is not ready yet."),
     Kind.FREE: say("The host frees the seat of %(name)s."),
-    Kind.BOT: say("The host lets %(name)s play, a bot."),
+    Kind.BOT: say("The host adds a bot: %(name)s."),
     Kind.START: say("The match begins."),
     Kind.UNDO: say("%(name)s takes a move back."),
     Kind.RESIGN: say("%(name)s resigns."),
@@ -30,9 +30,9 @@ SENTENCES = {
 }
 PROPOSALS = {
     "undo": say("%(name)s would like to take a move back."),
-    "replace": say("%(name)s proposes that a bot plays for somebody who is absent."),
+    "replace": say("%(name)s proposes to let a bot play for an absent player."),
 }
-TAKES = say("%(name)s takes: %(look)s.")
+TAKES = say("%(name)s chooses: %(look)s.")
 SEATED, GONE = (Kind.JOIN, Kind.BOT), (Kind.LEAVE, Kind.FREE)
 """Entries that seat somebody, whose text is the name, and entries that free a seat."""
 OUT_OF_TIME = say("Time is up for %(name)s.")

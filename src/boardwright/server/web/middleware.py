@@ -105,10 +105,10 @@ class Guard:
             check_origin(headers)
             length = headers.get("content-length", "0")
             if not length.isdecimal() or len(length) > MAX_LENGTH_DIGITS or int(length) > self.limit(scope):
-                raise HttpError(413, say("This is more than we take at once."))
+                raise HttpError(413, say("This is too large."))
         by_person, by_address = self._requests.take(self._visitor(scope)), self._addresses.take(address_of(scope))
         if not (by_person and by_address):
-            raise HttpError(429, say("That was a lot at once; please wait a moment."))
+            raise HttpError(429, say("Too many requests at once; please wait a moment."))
 
     def limit(self, scope: Scope) -> int:
         return self.settings.upload_limit if scope["path"] in UPLOADS else self.settings.body_limit
@@ -137,7 +137,7 @@ class Guard:
     def _check_host(self, headers: Headers) -> None:
         name = parts_of("//" + headers.get("host", "")).hostname or ""
         if self.settings.hosts and name not in self.settings.hosts:
-            raise HttpError(421, say("This server does not go by that name."))
+            raise HttpError(421, say("This server does not have that name."))
 
     def _visitor(self, scope: Scope) -> str:
         request = Request(scope)
@@ -161,7 +161,7 @@ def parts_of(address: str) -> SplitResult:
     try:
         return urlsplit(address)
     except ValueError as error:
-        raise HttpError(400, say("This request names an address that cannot be.")) from error
+        raise HttpError(400, say("This address is not valid.")) from error
 
 
 def check_query(scope: Scope) -> None:
@@ -169,7 +169,7 @@ def check_query(scope: Scope) -> None:
     try:
         scope["query_string"].decode()
     except UnicodeDecodeError as error:
-        raise HttpError(400, say("This request names an address that cannot be.")) from error
+        raise HttpError(400, say("This address is not valid.")) from error
 
 
 def check_origin(headers: Headers) -> None:
@@ -243,10 +243,10 @@ def add_headers(headers: MutableHeaders, status: int, secure: bool) -> None:
 def http_error(error: Exception) -> HttpError:
     """Return the HTTP error for an unexpected exception."""
     if isinstance(error, UnicodeEncodeError):
-        return HttpError(422, say("This request holds characters that are none."))
+        return HttpError(422, say("This request contains invalid characters."))
     if isinstance(error, (DBAPIError, ConnectionError, TimeoutError)):
         return HttpError(503, say("The database does not answer at the moment; please try again."))
-    return HttpError(500, say("Something went wrong here; it has been noted."))
+    return HttpError(500, say("Something went wrong; we have made a note of it."))
 
 
 def location(error: Exception) -> str:
@@ -269,7 +269,7 @@ def limited(receive: Receive, limit: int) -> Receive:
         complete = not message.get("more_body", False)
         taken += len(message.get("body", b""))
         if taken > limit:
-            raise HttpError(413, say("This is more than we take at once."))
+            raise HttpError(413, say("This is too large."))
         return message
 
     return receive_within

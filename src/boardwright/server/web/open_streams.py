@@ -16,7 +16,7 @@ class OpenStreams:
     def check(self, most: Iterable[tuple[str, int]]) -> None:
         """Raise HttpError if any of these has reached its limit."""
         if any(self._open[key] >= limit for key, limit in most):
-            raise HttpError(429, say("You have as many pages open as one person may have; close some of them."))
+            raise HttpError(429, say("You have too many pages open; close some of them."))
 
     async def counted(self, messages: AsyncGenerator[bytes], keys: Iterable[str]) -> AsyncGenerator[bytes]:
         """Pass messages on and count the stream while it is open."""

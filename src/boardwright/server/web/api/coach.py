@@ -49,7 +49,7 @@ async def table_suggestions(table_id: TableId, context: Context, seat: int | Non
     """
     table = await context.service.table(table_id)
     p = own_seat(table, known(context), seat)
-    refuse_unless(table.playing, say("This match is not being played now."))
+    refuse_unless(table.playing, say("This match is not in progress."))
     view = table.view(p)
     found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=context.share)
     text = table.game.actions.text

@@ -36,7 +36,7 @@ def told(person: Person) -> PersonOut:
 def known(context: RequestContext) -> Person:
     """The person of a request that needs one; a HttpError if there is none."""
     if context.person is None:
-        raise HttpError(401, say("Say who you are: a token, or the cookie of a guest."))
+        raise HttpError(401, say("Sign in with a token or with the cookie of a guest."))
     return context.person
 
 
@@ -91,7 +91,7 @@ async def recover(body: CodeIn, context: Context, response: Response) -> PersonO
     """Become the guest whose recovery code this is."""
     person = await context.people.use_recovery(body.code)
     if person is None:
-        raise HttpError(403, say("This code is not known here; it works once, and a newer one replaces it."))
+        raise HttpError(403, say("This code is not valid; each code works once, and a newer one replaces it."))
     await context.sign_in(person)
     context.seal(response)
     return told(person)

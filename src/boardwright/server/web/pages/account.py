@@ -21,7 +21,7 @@ def site_of(context: RequestContext) -> Site:
     """This server as the browser knows it; a HttpError where it has no name that passkeys could belong to."""
     name = context.request.url.hostname or ""
     if not can_have_passkeys(name):
-        raise HttpError(409, say("Passkeys need a server with a name; this one is known by its number only."))
+        raise HttpError(409, say("Passkeys need a server with a domain name; this one has only an IP address."))
     scheme = "https" if context.service.settings.secure else context.request.url.scheme
     return Site(name, f"{scheme}://{context.request.headers.get('host', '')}")
 

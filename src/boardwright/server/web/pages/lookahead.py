@@ -50,7 +50,7 @@ async def coach(table_id: str, context: Context, seat: int | None = None) -> Res
     table = await context.service.table(table_id)
     view = await own_view(context, table, seat)
     if view is None:
-        raise HttpError(409, say("Nothing is asked of you now."))
+        raise HttpError(409, say("You have nothing to decide right now."))
     found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=context.share)
     text, ply = view.game.actions.text, table.ply
     return context.page("_coach.html", suggestions=found, text=text, table=table, ply=ply, seat=view.seat)

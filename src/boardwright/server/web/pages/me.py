@@ -98,7 +98,7 @@ async def recover(context: Context) -> Response:
     form = await read_form(context.request)
     person = await context.people.use_recovery(text(form, "code"))
     if person is None:
-        raise HttpError(403, say("This code is not known here; it works once, and a newer one replaces it."))
+        raise HttpError(403, say("This code is not valid; each code works once, and a newer one replaces it."))
     await context.sign_in(person)
     return context.redirect("/me")
 

@@ -48,7 +48,7 @@ async def add_mail(context: Context) -> Response:
 async def add_hook(context: Context) -> Response:
     form = await read_form(context.request)
     if text(form, "kind") not in HOOKS:
-        raise HttpError(422, say("There is no such kind of web hook."))
+        raise HttpError(422, say("There is no such kind of webhook."))
     local = context.service.settings.local_hooks
     url = check_hook(text(form, "address"), local)
     person = await admitted(context, url)

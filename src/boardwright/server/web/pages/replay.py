@@ -117,7 +117,7 @@ async def upload(context: Context) -> Response:
 
 
 WORDS = {
-    "answers": say("Single answers"),
+    "answers": say("Single moves"),
     "begin": say("Set-up"),
     "place": say("Move {move} of {last}"),
     "play": say("Play"),
@@ -126,11 +126,11 @@ WORDS = {
     "mistake": say("lost {cost} percentage points of the chance to win"),
     "done": say("Played: {deed}"),
     "better": say("Better: {deed}"),
-    "swing": say("The chances moved:"),
+    "swing": say("The chances changed:"),
     "accuracy": say("Accuracy {n} %"),
-    "none": say("No single decision can be called a mistake."),
-    "unknown": say("There is no trained network for this game here, so that nothing is said about single decisions."),
+    "none": say("There was no clear mistake."),
+    "unknown": say("There is no trained network for this game here, so single moves are not judged."),
     "number": say("Move {move}"),
     "line": say("Another line begins here"),
-    "failed": say("This part of the replay could not be fetched. Try again in a moment."),
+    "failed": say("This part of the replay could not be loaded. Try again in a moment."),
 }

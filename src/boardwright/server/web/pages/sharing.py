@@ -71,7 +71,7 @@ async def qr_code(table_id: str, context: Context) -> Response:
     table, out = await context.service.table(table_id), io.BytesIO()
     address = context.address(f"/t/{table.id}")
     if len(address) > LONGEST_ADDRESS:
-        raise HttpError(400, say("This request names an address that cannot be."))
+        raise HttpError(400, say("This address is not valid."))
     code = segno.make(address, error="m", micro=False)
     code.save(out, kind="svg", scale=QR_MODULE, border=4, dark="#000", light="#fff", xmldecl=False)
     return context.seal(Response(out.getvalue(), media_type=SVG, headers=PICTURE_HEADERS))

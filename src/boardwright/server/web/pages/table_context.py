@@ -237,7 +237,7 @@ def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, object] 
     if proposal["what"] == "undo":
         sentence = translate("%(name)s would like to take a move back.") % names
     else:
-        sentence = translate("%(name)s proposes that a bot plays for %(absent)s.") % names
+        sentence = translate("%(name)s proposes to let a bot play for %(absent)s.") % names
     asked = [p for p in viewer.mine if p in voters(table, proposal) and p not in proposal["yes"]]
     return {"sentence": sentence, "asked": bool(asked)}
 

@@ -20,7 +20,7 @@ from boardwright.server.web.pages.table_context import chairs, looks_offered, op
 from boardwright.server.web.viewpoint import Viewpoint
 
 PRIVATE = say("Private: only with the link")
-PUBLIC = say("Public: anybody may find this table")
+PUBLIC = say("Public: anybody can find this table")
 
 
 async def waiting_context(

@@ -35,7 +35,7 @@ async def why(table_id: str, context: Context, action: str = "", seat: int | Non
     if a is None:
         raise HttpError(404, say("There is no such action in this game."))
     found = reason(view, a)
-    allowed = Card(context.gettext("This is allowed now."))
+    allowed = Card(context.gettext("You can do this now."))
     said = plain(found or allowed)
     return context.seal(JSONResponse({"action": view.game.actions.text(a), "why": said, "allowed": found is None}))
 
@@ -52,4 +52,4 @@ def kinds(view: View) -> list[dict[str, object]]:
     return [{"kind": kind, "card": said, "words": words} for (kind, said), words in found.items()]
 
 
-say("This is allowed now.")
+say("You can do this now.")
