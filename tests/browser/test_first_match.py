@@ -50,7 +50,7 @@ def test_while_a_turn_is_shown_the_page_does_not_tell_how_it_ends(visitor):
     page.locator("#t-show [data-show=play]").click()
     assert page.locator("#t-said h1").is_hidden() and page.locator(".answers:visible").count() == 0
     said = page.locator("#t-said").evaluate("e => getComputedStyle(e, '::before').content")
-    assert said == '"The turn is shown."'
+    assert said == '"Playing the turn."'
     shown = page.locator("#t-rally").get_attribute("data-shown")
     page.locator("#t-show [data-show=skip]").click()
     page.wait_for_function("n => Number(document.querySelector('#t-rally').dataset.shown) > n", arg=int(shown))

@@ -145,7 +145,7 @@ def test_the_room_says_what_was_agreed_in_the_readers_language(tmp_path):
         ada = Guest(app, **{"accept-language": "de"})
         fields = {"clock": "match", "seconds": "600", "increment": "5", "option_dives": "1", "private": "1"}
         page = (await ada.get(await ada.new("me", "open", **fields))).text
-        assert "10 Minuten für die ganze Partie, dazu 5 Sekunden für jeden Zug" in page
+        assert "10 Minuten für die ganze Partie, dazu 5 Sekunden pro Zug" in page
         assert "Privat: nur mit dem Link" in page and "<dd>1</dd>" in page
 
     played(tmp_path, story)

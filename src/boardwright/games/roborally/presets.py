@@ -30,8 +30,8 @@ PRESETS = (
     Preset(
         "race",
         {
-            "en": "Flags give nothing but the race, only flags win",
-            "de": "Flaggen zählen nur fürs Rennen, nur Flaggen siegen",
+            "en": "Flags repair nothing, and only flags win",
+            "de": "Flaggen reparieren nichts, und nur Flaggen bringen den Sieg",
         },
         {"flags_repair": False, "last_survivor": "plays_on"},
     ),

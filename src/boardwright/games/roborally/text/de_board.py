@@ -14,7 +14,7 @@ IN_WORDS = {
     "plain": "leerer Boden",
     "flags": "Die Flaggen",
     "flag": "Flagge {0} auf {1}",
-    "from_you": "; von dir aus {0} nach {1} und {2} nach {3}, Felder bis dorthin: {4}",
+    "from_you": "; von dir aus {0} nach {1} und {2} nach {3}, Felder Fahrweg: {4}",
     "robots": "Die Roboter",
     "floor": "Der Boden, Reihe für Reihe von Norden",
     "row": "Reihe {0}",

@@ -14,7 +14,7 @@ IN_WORDS = {
     "plain": "bare floor",
     "flags": "The flags",
     "flag": "flag {0} on {1}",
-    "from_you": "; {0} {1} and {2} {3} of you, spaces on foot: {4}",
+    "from_you": "; {0} {1} and {2} {3} of you, spaces to drive: {4}",
     "robots": "The robots",
     "floor": "The floor, row by row from the north",
     "row": "Row {0}",

@@ -61,7 +61,7 @@ LEXICON = Lexicon(
     no={
         Ask.ANNOUNCE: "Stay powered up",
         Ask.DECLARE: "Do not use {0}",
-        Ask.FLIGHT: "Walk",
+        Ask.FLIGHT: "Drive",
         Ask.SWAP: "Exchange nothing",
         Ask.STAY: "Power up",
         NONE: "No",
@@ -110,7 +110,7 @@ LABELS = {
     "blocked": "runs into a wall or a robot",
     "hurt": "takes {0} damage",
     "touches": "touches flag {0}",
-    "way": "spaces on foot to flag {0}: {1}",
+    "way": "spaces to flag {0}: {1}",
     "next_flag": "next flag: {0} of {1}",
     "all_flags": "all flags touched",
     "down": "powered down",
