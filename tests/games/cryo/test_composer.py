@@ -57,7 +57,7 @@ def test_what_lacks_is_said_and_then_there_is_no_answer():
 def test_pods_that_would_have_no_room_must_go():
     """CR-140"""
     found = made(rover(aboard=8), Draft(0, T1, (1, 0, 0)))
-    assert found.lacks == ("At least 2 pods must go: without this vehicle there is no room for the others.",)
+    assert found.lacks == ("Take at least 2 pods: without this vehicle there is not enough room aboard.",)
 
 
 def test_steps_stop_at_the_vehicle_at_the_pods_aboard_and_at_nothing():

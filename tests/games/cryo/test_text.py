@@ -159,7 +159,7 @@ def test_an_incident_says_whom_it_hits():
     """CR-163, CR-164"""
     table = Position(3).incident("RND", 0).incident("ENG", 1).cover(6).destroyed(0, 1).destroyed(1, 1).destroyed(2, 1)
     assert said("en", seen(table.arrange()), "incident RND", "incident ENG") == [
-        "Research & Development: sabotage hits RND 2: 1 pod of yours lost, 2 of others",
+        "Research & Development: sabotage hits RND 2: you lose 1 pod, others lose 2",
         "Engineering: loot: 1 crystal + 1 organic",
     ]
 
@@ -170,7 +170,7 @@ def test_skipping_and_items_are_called_by_what_is_asked():
     assert asked("en", view) == "Your tile from LAB.a (crystal or organic): cash it or build it in?"
     assert said("en", view, "item crystal") == ["Cash the tile for crystal"]
     view = seen(table.copy().play("deploy LAB-1 LAB.b"))
-    assert said("de", view, "skip") == ["Das Plättchen ohne Ertrag abgeben"]
+    assert said("de", view, "skip") == ["Das Plättchen ohne Ertrag abwerfen"]
     assert said("en", seen(table), "skip", "item tech") == ["Skip", "Gain tech"]
 
 
@@ -178,7 +178,7 @@ def test_scrap_and_play_name_the_card():
     view = seen(Position(2).hand(0, 5).slots(0, s2=5).arrange())
     assert said("en", view, "scrap_card 5", "scrap_tile 2", "play 5 vehicle") == [
         "Scrap Solar Array/Ark/Plunder: 1 crystal + 1 tech",
-        "Scrap the tile of Charge price: 1 energy",
+        "Scrap the tile in Charge price: 1 energy",
         "Play Solar Array/Ark/Plunder as a vehicle",
     ]
 
@@ -194,7 +194,7 @@ def test_scrap_and_play_name_the_card():
         ((Did.GAINED, 1, Item.CRYSTAL, 1, 2), "Ben: crystal +1", "Ben: Kristall +1"),
         (
             (Did.TOOK_TILE, 0, SPACE["LAB.a"], 9),
-            "Ada takes the tile of LAB.a: crystal or organic",
+            "Ada takes the tile from LAB.a: crystal or organic",
             "Ada nimmt das Plättchen von LAB.a: Kristall oder organisches Material",
         ),
         ((Did.WOKE, 0, 11, 2), "Ada wakes 2 pods in DSP 3", "Ada weckt 2 Kapseln in EIN 3"),

@@ -13,12 +13,13 @@ from boardwright.games.roborally.words import Ask, Did, Do, Opt, Token
 from boardwright.games.roborally.world import cell_of
 from tests.games.roborally.sights import DEFAULTS, deal, give, program, put, seen, start, world
 
-SILENT = [Did.HAND, Did.CONFIRMED, Did.STEP_DONE]
+SILENT = [Did.HAND, Did.STEP_DONE]
 LANGUAGES = tuple(TEXTS)
 FIRST_CHORE = 30
 QUESTIONS = [ask for ask in Ask if ask < FIRST_CHORE]
 CELL = cell_of(7, 3)
 SAMPLES = {
+    Did.CONFIRMED: (1,),
     Did.LASER: (CELL, 1, 2, 0),
     Did.FELL: (0, CELL),
     Did.LEFT_FLOOR: (0, CELL),
@@ -242,6 +243,10 @@ def test_a_deal_is_one_line_for_all_robots():
     assert told("en", (Did.DEALT, 0, 9), (Did.DEALT, 1, 9)) == ["Cards are dealt: 9 each"]
     assert told("de", (Did.DEALT, 0, 9), (Did.DEALT, 1, 7)) == ["Karten werden ausgeteilt: A 9, B 7"]
     assert told("en", (Did.DEALT, 1, 4)) == ["Cards are dealt: B 4"]
+
+
+def test_only_the_own_program_is_told_as_confirmed():
+    assert told("en", (Did.CONFIRMED, 0), (Did.CONFIRMED, 1)) == ["Robot B is programmed"]
 
 
 def test_the_cards_of_a_register_are_one_line_in_the_order_of_their_reveal():

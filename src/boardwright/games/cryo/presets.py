@@ -7,7 +7,7 @@ PRESETS = (
     Preset(
         "as_written",
         {
-            "en": "Symbols as written: Stasis Control and Computer take energy",
+            "en": "Symbols as written: Stasis Control and Computer cost energy",
             "de": "Symbole wie geschrieben: Stasiskontrolle und Computer kosten Energie",
         },
         {"station_costs": "as_written"},

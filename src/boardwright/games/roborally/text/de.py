@@ -81,7 +81,7 @@ EVENTS: dict[int, str] = {
     Did.TURN_BEGAN: "Runde {0} beginnt",
     Did.DEALT: "{0:dealt}",
     Did.HAND: "",
-    Did.CONFIRMED: "",
+    Did.CONFIRMED: "{0:confirmed}",
     Did.TIMED_OUT: "Die Zeit ist um: {1:seat} füllt die Register von {0:robot} zufällig",
     Did.RECOMPILED: "{0:Robot} kompiliert neu: neue Hand mit {1:cards}",
     Did.ANNOUNCED: "{0:Robot} {1:announces}",

@@ -80,6 +80,7 @@ LEXICON = Lexicon(
     reach_nothing="Greifarm nicht benutzen",
     flag="Flagge",
     site_name="Reparaturfeld",
+    confirmed="{0} ist programmiert",
     dealt="Karten werden ausgeteilt: {0}",
     each="je {0}",
     revealed="Aufgedeckt: {0}",

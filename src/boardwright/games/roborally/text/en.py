@@ -81,7 +81,7 @@ EVENTS: dict[int, str] = {
     Did.TURN_BEGAN: "Turn {0} begins",
     Did.DEALT: "{0:dealt}",
     Did.HAND: "",
-    Did.CONFIRMED: "",
+    Did.CONFIRMED: "{0:confirmed}",
     Did.TIMED_OUT: "Time is up: {1:seat} fills the registers of {0:robot} at random",
     Did.RECOMPILED: "{0:Robot} recompiles: a new hand of {1:cards}",
     Did.ANNOUNCED: "{0:Robot} {1:announces}",

@@ -79,6 +79,7 @@ LEXICON = Lexicon(
     reach_nothing="Leave the arm folded",
     flag="flag",
     site_name="the repair site",
+    confirmed="{0} is programmed",
     dealt="Cards are dealt: {0}",
     each="{0} each",
     revealed="Revealed: {0}",

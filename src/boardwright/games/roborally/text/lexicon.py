@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from boardwright.core import NONE, View
 from boardwright.core.text import Word
 from boardwright.core.types import AnyWorld
-from boardwright.games.roborally.board.looks import is_blocker, letter_of
+from boardwright.games.roborally.board.looks import is_blocker, letter_of, robots_of
 from boardwright.games.roborally.course.floors import floor_of
 from boardwright.games.roborally.data.cards import card_kinds, priority
 from boardwright.games.roborally.rules.reentry import home_cell
@@ -56,6 +56,8 @@ class Lexicon:
     reach_nothing: str
     flag: str
     site_name: str
+    confirmed: str
+    """To its own seat; the sheets show whose program is confirmed."""
     dealt: str
     """All hands of a deal in one line; `each` where they are equally large."""
     each: str
@@ -150,7 +152,14 @@ def _folded_words(lexicon: Lexicon) -> dict[str, Word]:
         listed = [f"{short_name(lexicon, view, e[1])} {_laid(lexicon, e[3], e[4])}" for e in cards]
         return lexicon.revealed.format(", ".join(listed) or card_name(lexicon, card))
 
-    return {"dealt": dealt, "revealed": revealed}
+    def confirmed(view: View, r: int) -> str:
+        return lexicon.confirmed.format(_up(robot_name(lexicon, view, r))) if r in _own(view) else ""
+
+    return {"dealt": dealt, "revealed": revealed, "confirmed": confirmed}
+
+
+def _own(view: View) -> list[int]:
+    return robots_of(view.w, view.s, view.seat) if view.seat >= 0 else []
 
 
 def _choice_words(lexicon: Lexicon) -> dict[str, Word]:
