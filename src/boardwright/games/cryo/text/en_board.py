@@ -17,7 +17,7 @@ OUTLOOK = {
     "caverns": "Who leads in the caverns",
     "cavern": ("Cavern", "Values", "Settling"),
     "none": "-",
-    "caverns_note": "Most pods score the higher value, second most the lower; a tie for most scores the lower (CR-271).",
+    "caverns_note": "Most pods score the higher value, second most the lower, as does a tie for most (CR-271).",
     "launch": "What a launch would cost you",
     "column": ("Tunnel", "Energy", "Cavern", "Settling", "Now"),
     "yes": "possible",
