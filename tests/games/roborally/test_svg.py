@@ -7,6 +7,8 @@ import pytest
 
 from boardwright.core import NONE, SPECTATOR, Question, schema
 from boardwright.games.roborally.actions import ACTIONS
+from boardwright.games.roborally.board import BOARD
+from boardwright.games.roborally.board.facts import facts
 from boardwright.games.roborally.board.looks import COLOURS, SHAPES
 from boardwright.games.roborally.board.picture import board_picture, picture
 from boardwright.games.roborally.board.robots import BODIES
@@ -283,3 +285,12 @@ def widest(line):
 
 WIDEST_LETTER = 0.62
 """Of the size of the type, in bold, as words are wide on average."""
+
+
+def test_the_picture_of_a_table_has_every_sign_that_stands_in_a_seats_bar():
+    w, s = busy()
+    view = seen(w, s, 0)
+    parts = {e.get("id") for e in ElementTree.fromstring(picture(view, hand=False, table=True)).iter()}
+    signs = [fact.icon for fact in facts(view, 1) if fact.icon]
+    assert len(signs) == 2, "damage and lives: the flags are the points"
+    assert {*signs, BOARD.points_icon} <= parts

@@ -115,6 +115,8 @@ class Board:
     """Below this width of a window that is higher than wide, in pixels, the tall picture is drawn."""
     seat: "Callable[[View, int], str] | None" = None
     """The things of a seat that the picture for a table leaves out, as an SVG document that uses its parts."""
+    points_icon: str = ""
+    """The id of a part of the picture that stands before the points in a seat's bar; empty for a bare number."""
     moments: Moments = field(default_factory=Moments)
     """How it tells what happened."""
     looks: tuple[Look, ...] = ()

@@ -23,4 +23,14 @@ def size(view: View, drawing: Drawing) -> tuple[float, float]:
     return page_size(view, drawing.tall, drawing.with_hand, drawing.table)
 
 
-BOARD = Board(draw, size, facts, words=in_words, prospect=prospect, narrow=NARROW, moments=MOMENTS, looks=LOOKS)
+BOARD = Board(
+    draw,
+    size,
+    facts,
+    words=in_words,
+    prospect=prospect,
+    narrow=NARROW,
+    points_icon="rr-pennant",
+    moments=MOMENTS,
+    looks=LOOKS,
+)

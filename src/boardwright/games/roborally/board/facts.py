@@ -50,7 +50,7 @@ def robot_facts(view: View, r: int, language: str) -> list[Fact]:
     if races(view.w, r) and s.next_flag[r] <= view.w.flags:
         flag = labels["next_flag"].format(s.next_flag[r], view.w.flags)
         n = int(s.next_flag[r])
-        found.append(Fact("next_flag", n, flag, "rr-pennant", n - 1, lexicon.flags))
+        found.append(Fact("next_flag", n, flag, "", n - 1, lexicon.flags))
         if s.at[r] >= 0 and s.status[r] == Status.IN:
             found.append(way_fact(int(view.w.distance[n - 1][s.at[r]]), n, language))
     label, _ = state_of(view, r)
@@ -59,7 +59,7 @@ def robot_facts(view: View, r: int, language: str) -> list[Fact]:
 
 
 def damage_fact(n: int, language: str) -> Fact:
-    return Fact("damage", n, LABELS[language]["damage"].format(n), "rr-skull", n, LEXICONS[language].hurt)
+    return Fact("damage", n, LABELS[language]["damage"].format(n), "rr-burst", n, LEXICONS[language].hurt)
 
 
 def way_fact(n: int, flag: int, language: str) -> Fact:

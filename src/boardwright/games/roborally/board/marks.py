@@ -26,6 +26,9 @@ SIGNS = {
     "skull": '<path d="M-7-1A7 7.5 0 0 1 7-1L4.5 3V7.5H-4.5V3z" fill="#1B2128"'
     ' stroke="#fff" stroke-width="1.6" paint-order="stroke"/>'
     '<path d="M-2.8-1h.1M2.8-1h.1" stroke="#fff" stroke-width="3.6" stroke-linecap="round"/>',
+    "burst": '<path d="M0-9L1.8-4.2L6.4-6.4L4.2-1.8L9 0L4.2 1.8L6.4 6.4L1.8 4.2L0 9'
+    'L-1.8 4.2L-6.4 6.4L-4.2 1.8L-9 0L-4.2-1.8L-6.4-6.4L-1.8-4.2z" fill="#F26A1B" stroke="#1B2128" stroke-width="1.2"'
+    ' stroke-linejoin="round"/>',
     "pennant": '<path d="M-6 9V-9" stroke="#1B2128" stroke-width="2.2" stroke-linecap="round"/>'
     '<path class="rr-flag" d="M-5-8.5H9L5.5-3.5 9 1.5H-5z" fill="#D6006C"/>',
     "radio": '<path d="M0 8V-1M-4-4A6 6 0 0 1 4-4M-7-7A10 10 0 0 1 7-7" fill="none" stroke="#6A3FA0"'

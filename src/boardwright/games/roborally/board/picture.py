@@ -70,7 +70,7 @@ def page_size(view: View, tall: bool, hand: bool, table: bool) -> tuple[float, f
     return page.width, page.height
 
 
-BARS = {"heart", "pennant", "skull"}
+BARS = {"heart", "pennant", "burst"}
 """Parts that the page uses for the bars of the seats."""
 TYPE = f'font-family="{FONT}" font-weight="700"'
 

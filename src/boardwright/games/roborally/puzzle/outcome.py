@@ -49,6 +49,6 @@ def facts(view: View) -> Sequence[Fact]:
     found.append(Fact("flags", flag - 1, flags.format(flag - 1), "rr-pennant"))
     if -spaces < FAR:
         found.append(Fact("spaces", -spaces, way.format(-spaces)))
-    return [*found, Fact("damage", -damage, hurt.format(-damage), "rr-skull")]
+    return [*found, Fact("damage", -damage, hurt.format(-damage), "rr-burst")]
 
 
