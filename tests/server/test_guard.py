@@ -1,6 +1,5 @@
 """At the door: foreign origins, forged cookies, oversized and garbled requests are refused with a sentence."""
 
-import json
 import random
 
 import pytest
@@ -139,7 +138,7 @@ def test_odd_json_is_refused(tmp_path):
         ada = Guest(app)
         await ada.http.post("/api/v1/guests", json={"name": "Ada"})
         for body in ([], None, {"game": "pearls"}, {"game": "x", "seats": ["me", "open"]}, {"seats": [[]]}):
-            answer = await ada.http.post("/api/v1/tables", content=json.dumps(body))
+            answer = await ada.http.post("/api/v1/tables", json=body)
             assert 400 <= answer.status_code < 500 and sentence(answer)
 
     played(tmp_path, story)
