@@ -4,6 +4,8 @@
     python bench/fuzz.py --minutes 30                   no case is sent after half an hour; the table says how many were
     python bench/fuzz.py --cases 1000 --entry courses   one of them
     python bench/fuzz.py --entry api                    Schemathesis over the description of the API
+    python bench/fuzz.py --entry courses --threads      read texts in threads, not in processes with time limits:
+                                                        a starved machine ends these before they have started
 
 Prints a line for each entry: what was answered, and for how long the event loop was kept at most; how that is measured
 on a busy machine stands in tests/server/fuzz/run.py. The exit status is 1 if an answer was an error of the server or
@@ -20,6 +22,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -40,20 +43,26 @@ MEMORY = Path("/dev/shm")
 """Where databases lie, if it is there: a busy disk would be measured otherwise."""
 
 
-async def in_one_app(entry: Entry, cases: int, seed: int, until: float) -> Findings:
+async def read_in_a_thread(_share: object, job: Any, _limit: float) -> Any:
+    return await asyncio.to_thread(job.do)
+
+
+async def in_one_app(entry: Entry, cases: int, seed: int, until: float, threads: bool) -> Findings:
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         async with running(settings(folder, games=games(), pace=CALM, bots=False)) as app:
             tune_gc()
+            if threads:
+                app.state.service.reader._ask = read_in_a_thread
             return await fuzz(app, entry, cases, seed, until)
 
 
-def findings_of(name: str, cases: int, seed: int, until: float = math.inf) -> Findings:
+def findings_of(name: str, cases: int, seed: int, threads: bool, until: float) -> Findings:
     configure_logging(requests=False)
     if name == API:
         return explore(cases, seed, until)
     if name in TEXTS:
         return read_texts(TEXTS[name], cases, seed, until)
-    return asyncio.run(in_one_app(ENTRIES[name], cases, seed, until))
+    return asyncio.run(in_one_app(ENTRIES[name], cases, seed, until, threads))
 
 
 def jobs(names: list[str], cases: int, seed: int) -> Iterator[tuple[str, int, int]]:
@@ -73,13 +82,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=math.inf)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--threads", action="store_true")
     parser.add_argument("--entry", choices=names, action="append")
     chosen = parser.parse_args()
     found: dict[str, Findings] = {}
     until = time.monotonic() + 60 * chosen.minutes
     with ProcessPoolExecutor(chosen.processes, multiprocessing.get_context("spawn")) as pool:
         tasks = {
-            pool.submit(findings_of, *job, until): job[0]
+            pool.submit(findings_of, *job, chosen.threads, until): job[0]
             for job in jobs(chosen.entry or names, chosen.cases, chosen.seed)
         }
         for task in as_completed(tasks):
