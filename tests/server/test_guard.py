@@ -3,7 +3,9 @@
 import random
 
 import pytest
+import structlog
 
+from boardwright.server.runner import configure_logging
 from boardwright.server.web import middleware
 from boardwright.server.web.middleware import Buckets
 from tests.server.kit import HOME, Guest, played
@@ -218,3 +220,17 @@ def test_no_log_line_tells_an_id_a_name_or_a_seed(tmp_path, capsys):
             assert secret not in told
 
     played(tmp_path, story)
+
+
+def test_malformed_forms_write_no_lines_into_the_log(tmp_path, caplog):
+    configure_logging(requests=True)
+    structlog.reset_defaults()
+
+    async def story(app):
+        broken = b"--frontier\r\nContent-Disposition\x00: form-data\r\n"
+        kind = {"content-type": "multipart/form-data; boundary=frontier"}
+        for _ in range(3):
+            assert (await Guest(app).http.post("/upload", content=broken, headers=kind)).status_code == 422
+
+    played(tmp_path, story)
+    assert not [record for record in caplog.records if record.name.startswith("python_multipart")]

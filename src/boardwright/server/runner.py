@@ -101,6 +101,7 @@ def configure_logging(requests: bool) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=lambda *_: _StderrLogger(),
     )
+    logging.getLogger("python_multipart").setLevel(logging.CRITICAL)  # it would log a line for every malformed form
 
 
 class _StderrLogger:
