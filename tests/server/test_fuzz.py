@@ -15,7 +15,7 @@ from tests.server.fuzz.run import STALL, TRIES, Findings, fuzz, note_stall, one_
 from tests.server.fuzz.scene import Case, new_scene
 from tests.server.fuzz.texts import TEXTS, read_texts
 from tests.server.kit import running, settings
-from tests.server.lag import Lag
+from tests.server.lag import NAP, Lag
 
 CASES, CALM = 60, 3600.0
 
@@ -81,7 +81,7 @@ def found_in(toy):
         findings = Findings()
         async with Lag() as lag:
             await one_case(toy, Case("GET", "/"), findings)
-            await asyncio.sleep(0)
+            await asyncio.sleep(2 * NAP)  # the watching task wakes up
             await note_stall(toy, [Case("GET", "/")], lag, findings)
         return findings
 
@@ -106,7 +106,7 @@ def test_every_route_of_the_app_is_an_entry(tmp_path):
         async with running(settings(tmp_path, games=games(), pace=CALM, bots=False)) as app:
             scene, chance = await new_scene(app), random.Random(1)
             found = routes(scene)
-            some = {("POST", "/t/{table_id}/act"), ("GET", "/healthz"), ("DELETE", "/api/v1/bots/{bot_id}")}
+            some = {("POST", "/t/{table_id}/{name}"), ("GET", "/healthz"), ("DELETE", "/api/v1/bots/{bot_id}")}
             assert some < set(found)
             return len(found), {case.path for case in (any_route(scene, chance) for _ in range(20 * len(found)))}
 

@@ -53,8 +53,8 @@ class Cluster:
         return self._pids[member]
 
     def pids(self) -> list[int]:
-        """Every process of the run: the members, what they have started, the database, the players here."""
-        found = [os.getpid(), *(self._postgres.pids() if self._postgres else ())]
+        """The processes of the cluster: its members, their children, and the database."""
+        found = list(self._postgres.pids() if self._postgres else ())
         for pid in self._pids:
             with suppress(psutil.NoSuchProcess):
                 found += [pid, *(child.pid for child in psutil.Process(pid).children(recursive=True))]

@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import os
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -84,7 +85,7 @@ async def strike(cluster: Cluster, load: Load, nemesis: Nemesis, chance: random.
     """One round: the fault, and then the time until every table that was live has moved on."""
     await nemesis(cluster, chance)
     began, before, stuck = time.monotonic(), None, ["all"]
-    starved = Starved(cluster.pids)
+    starved = Starved(lambda: [os.getpid(), *cluster.pids()])
     while stuck and time.monotonic() - began - starved.seconds < RECOVERY_S and time.monotonic() - began < GIVEN_UP_S:
         load.alive()
         now = await plies(cluster.database, {match.table for match in load.matches})

@@ -73,6 +73,9 @@ async def fuzz(app: Any, entry: Entry, cases: int, seed: int, until: float = mat
             await asyncio.sleep(0)
             await note_stall(scene, [last, case] if last else [case], lag, findings)
             last = case
+        if last:
+            await asyncio.sleep(2 * NAP)  # the stall of the last case is noticed as well
+            await note_stall(scene, [last], lag, findings)
     return findings
 
 
