@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.core import ALL, NOBODY, UNKNOWN, field, record, schema
-from boardwright.core.record import unknown
+from boardwright.core.record import filled
 
 
 @record
@@ -174,4 +174,4 @@ def test_a_declaration_keeps_who_may_see_and_what_it_means():
 
 def test_a_hidden_field_is_unknown_in_every_entry():
     assert SHEET.blank("grid") == [[UNKNOWN] * 3] * 2
-    assert unknown(()) == UNKNOWN
+    assert filled((), UNKNOWN) == UNKNOWN

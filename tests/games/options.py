@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from boardwright.core import Game, Match, Value, View, schema
@@ -11,6 +12,7 @@ MOST_VALUES = 6
 """Of a switch with many values, such as seconds or courses, the first few."""
 
 
+@cache
 def single_options(game: Game) -> list[dict[str, Value]]:
     """The usual options, then each other value of each switch alone."""
     found: list[dict[str, Value]] = [{}]

@@ -82,11 +82,14 @@ class Schema(Generic[T]):
     def _lay_out(self) -> None:
         ordered = sorted(self.fields.items(), key=lambda item: -int(item[1].code[1]))
         self.dtype = np.dtype([(name, f.code, f.shape) for name, f in ordered], align=True)
-        self._zero = np.zeros(1, self.dtype)
 
     def new(self) -> T:
         """A plain object with every number 0."""
-        return self.thaw(self._zero[0])
+        s = self.cls.__new__(self.cls)
+        for name, f in self.fields.items():
+            setattr(s, name, filled(f.shape, 0))
+        s.events = None  # type: ignore[attr-defined]
+        return s
 
     def thaw(self, row: np.void) -> T:
         """A NumPy record as plain Python: ints and lists."""
@@ -150,12 +153,14 @@ class Schema(Generic[T]):
 
     def blank(self, name: str) -> Any:
         """What a view shows of a field that the viewer may not see."""
-        return unknown(self.fields[name].shape)
+        return filled(self.fields[name].shape, UNKNOWN)
 
 
-def unknown(shape: tuple[int, ...]) -> Any:
-    """A value of this shape in which every number is UNKNOWN."""
-    return [unknown(shape[1:]) for _ in range(shape[0])] if shape else UNKNOWN
+def filled(shape: tuple[int, ...], number: int) -> Any:
+    """A value of this shape in which every number is this one."""
+    if len(shape) > 1:
+        return [filled(shape[1:], number) for _ in range(shape[0])]
+    return [number] * shape[0] if shape else number
 
 
 def _deep(value: Any, depth: int) -> Any:

@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 
 from boardwright.core import Game, Value
 from boardwright.testing import (
@@ -99,14 +100,15 @@ def _cases(
         slip = i // rounds
         chosen = settings[i % len(settings)]
         turn = (i + slip) % len(counts)
-        fitting = [n for n in counts[turn:] + counts[:turn] if _fits(game, n, chosen)]
-        yield Case(game, fitting[0] if fitting else counts[turn], chosen, f"{seed}-{i}", boundscheck)
+        fitting = (n for n in counts[turn:] + counts[:turn] if _fits(game, n, tuple(chosen.items())))
+        yield Case(game, next(fitting, counts[turn]), chosen, f"{seed}-{i}", boundscheck)
 
 
-def _fits(game: Game, seats: int, switches: Mapping[str, Value]) -> bool:
+@cache
+def _fits(game: Game, seats: int, switches: tuple[tuple[str, Value], ...]) -> bool:
     """Some settings are for some numbers of players only."""
     try:
-        game.make_world(switches, seats)
+        game.make_world(dict(switches), seats)
     except ValueError:
         return False
     return True
