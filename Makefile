@@ -11,7 +11,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TO_PLAY := fast png server checkout
 TO_TEST := $(TO_PLAY) dev docs adapters dataset learn cluster
 
-.PHONY: play serve test lint bench clauses docs dist lock clean
+.PHONY: play serve test warm chromium lint bench clauses docs dist lock clean
 
 play: $(READY)
 	$(BIN)/boardwright play
@@ -19,15 +19,21 @@ play: $(READY)
 serve: $(READY)
 	$(BIN)/boardwright serve
 
-test: lint
-	tools/ensure_chromium
-	$(BIN)/python tools/warm.py
+test:
+	# The rules compile while the tools of the tests are installed and the sources are linted.
+	$(MAKE) --jobs lint warm chromium
 	# Neighbours share what they prepare, so each process gets one stretch of the tests and helps out at the end.
 	# Playwright keeps an event loop running in its process, so browser tests have processes of their own.
 	$(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/browser
 	# A page that came too late or whose browser crashed is opened once more; whatever else goes wrong fails at once.
 	$(BIN)/python -m pytest -n auto --dist worksteal tests/browser --reruns 1 --only-rerun TimeoutError --only-rerun "Target crashed"
 	$(BIN)/python tools/clauses.py
+
+warm: $(READY)
+	$(BIN)/python tools/warm.py
+
+chromium:
+	tools/ensure_chromium
 
 lint: $(TOOLS)
 	$(BIN)/ruff check src tests tools

@@ -4,13 +4,22 @@
 """
 
 import time
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 
 GAMES = ("roborally", "cryo", "aquasphere")
+"""The game with the most rules first."""
 
 
 def rules(name: str) -> None:
+    """The rules that all other parts call."""
+    from boardwright.core import find_game
+    from boardwright.core.compile.build import shared
+
+    shared(find_game(name))
+
+
+def entries(name: str) -> None:
     """The entry points of the core."""
     from boardwright.core import find_game
     from boardwright.core.compile.build import warm
@@ -44,9 +53,13 @@ def timed(part: str, name: str) -> str:
 
 def main() -> None:
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        jobs = [pool.submit(timed, part, name) for name in GAMES for part in ("batch", "rules", "search")]
-        for job in as_completed(jobs):
-            print("compiled", job.result(), flush=True)
+        jobs = {pool.submit(timed, "rules", name): name for name in GAMES}
+        waiting = dict.fromkeys(GAMES, ("batch", "entries", "search"))
+        while jobs:
+            for job in wait(jobs, return_when=FIRST_COMPLETED).done:
+                print("compiled", job.result(), flush=True)
+                name = jobs.pop(job)
+                jobs.update((pool.submit(timed, part, name), name) for part in waiting.pop(name, ()))
 
 
 if __name__ == "__main__":
