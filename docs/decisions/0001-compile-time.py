@@ -1,6 +1,6 @@
 """Compile time of 100 small rules, for decision 0001: python docs/decisions/0001-compile-time.py WAY
 
-WAY is twins, narrow (twins without widening), jitable (register_jitable) or njit. Each way needs a fresh process.
+WAY is translate, narrow (translation without widening), jitable (register_jitable) or njit. Each needs a fresh process.
 """
 
 import importlib
@@ -14,14 +14,14 @@ import numba
 import numpy as np
 from numba.extending import overload, register_jitable
 
-from boardwright.core import twin
+from boardwright.core.compile import translate
 from boardwright.core.rules import emit
 
 RULES = 100
 
 HEAD = """
 from enum import IntEnum
-from boardwright.core.rules import note, rule
+from boardwright.core.rules import emit, rule
 
 
 class Did(IntEnum):
@@ -31,7 +31,7 @@ class Did(IntEnum):
 RULE = """
 @rule
 def rule_{k}(s, p: int, n: int) -> int:
-    note(s, Did.MOVED, p, n, s.hand[p % 4][n % 3])
+    emit(s, Did.MOVED, p, n, s.hand[p % 4][n % 3])
     if n > {k}:
         return s.score[p % 4] + n
     s.score[p % 4] += 1
@@ -69,10 +69,10 @@ def quiet(s, event, *details):
 
 def built(way: str, module: Any) -> Any:
     """The entry point, ready to be compiled."""
-    if way in ("twins", "narrow"):
+    if way in ("translate", "narrow"):
         if way == "narrow":
-            twin._widened = lambda argument: argument
-        return twin.twins([module.entry], numba.njit)[0]
+            translate._called = lambda name, argument: argument
+        return translate.translate([module.entry], numba.njit)[0]
     for k in range(RULES):
         function = getattr(module, f"rule_{k}")
         setattr(module, f"rule_{k}", register_jitable(function) if way == "jitable" else numba.njit(function))
@@ -84,7 +84,7 @@ def main(way: str) -> None:
         Path(folder, "many_rules.py").write_text(source())
         sys.path.insert(0, folder)
         module = importlib.import_module("many_rules")
-        numba.njit(lambda x: x + 1)(1)  # wake the compiler up
+        numba.njit(lambda x: x + 1)(1)  # start the compiler
         start = time.process_time()
         signature = (numba.typeof(np.zeros(1, STATE)), numba.int64, numba.int64)
         built(way, module).compile(signature)
