@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tests.browser.test_rally import at, begin, carry_out, fill
+from tests.browser.test_rally import NO, at, begin, carry_out, fill
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SECRET = "a secret of later"
@@ -60,6 +60,17 @@ def test_nothing_of_later_is_on_the_page_before_the_show_is_over(visitor):
         assert page.evaluate(COVERED_LATER) == later, "a card lies open before its register"
     page.locator("#t-show [data-show=skip]").click()
     page.get_by_text(SECRET).first.wait_for()
+
+
+def test_the_robots_stay_in_sight_until_their_show_has_arrived(visitor):
+    page = visitor()
+    begin(page)
+    page.route(re.compile("/panel/turn"), lambda route: None)  # it never does
+    fill(page)
+    page.locator("form.program.asked .ready button").first.click()
+    page.wait_for_function(f"() => {{ ({NO})(); return document.body.classList.contains('rally-showing'); }}")
+    assert page.locator("#show").count() == 0
+    assert page.evaluate("() => getComputedStyle(document.querySelector('#live .rr-robots')).visibility") == "visible"
 
 
 def retold(tell, route):
