@@ -258,7 +258,7 @@ def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_p
     upgraded(database, revision)
     asyncio.run(copy_rows(today, database, asyncio.run(columns_of(database))))
     found = doctor(database)
-    assert found.exit_code == 2 and "older than this program" in found.output
+    assert found.exit_code == 2 and "the schema is outdated" in found.output
     played(tmp_path, go_on, games=both, pace=CALM, database=database)
     assert "0 faults" in doctor(database).output
 

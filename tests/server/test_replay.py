@@ -114,8 +114,8 @@ def test_what_a_request_for_frames_may_cost_is_bounded(tmp_path, monkeypatch):
         ada, path, match = await brought(app, "roborally")
         query = {"first": 0, "last": 10**6, "seat": OPEN}
         found = (await ada.get(f"{path}/replay/frames", params=query)).json()
-        assert found["last"] < replay_data.MOST_MOVES <= match.ply
-        monkeypatch.setattr(replay_data, "MOST_PICTURES", 4)
+        assert found["last"] < replay_data.MAX_MOVES <= match.ply
+        monkeypatch.setattr(replay_data, "MAX_PICTURES", 4)
         found = (await ada.get(f"{path}/replay/frames", params=query)).json()
         assert len(found["frames"]) == 4 and found["last"] == 3
         found = (await ada.get(f"{path}/replay/frames", params={"first": 10**9, "last": -5})).json()

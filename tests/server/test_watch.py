@@ -27,7 +27,7 @@ def test_public_matches_are_shown_and_change_with_every_move(tmp_path):
 
 
 def test_there_are_never_more_boards_than_fit(tmp_path, monkeypatch):
-    monkeypatch.setattr(watch, "MOST_BOARDS", 3)
+    monkeypatch.setattr(watch, "MAX_BOARDS", 3)
 
     async def story(app):
         ada = Guest(app)

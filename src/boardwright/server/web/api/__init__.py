@@ -1,4 +1,4 @@
-"""The API: everything the pages can do, for programs."""
+"""The JSON API, which can do everything the pages can."""
 
 from fastapi import APIRouter
 

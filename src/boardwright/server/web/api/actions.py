@@ -1,4 +1,4 @@
-"""Everything somebody can do at a table, for programs."""
+"""Actions at a table."""
 
 from typing import Annotated
 
@@ -26,13 +26,13 @@ from boardwright.server.web.api.models import (
     TableIn,
     VoteIn,
 )
-from boardwright.server.web.api.people import REFUSED, known
+from boardwright.server.web.api.people import ERRORS, require_person
 from boardwright.server.web.api.tables import TableId
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.secrecy import hidden_moves
 from boardwright.server.web.viewpoint import viewpoint
 
-router = APIRouter(responses=REFUSED)
+router = APIRouter(responses=ERRORS)
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
@@ -41,8 +41,8 @@ async def ply_now(context: RequestContext, table_id: str) -> PlyOut:
     return PlyOut(ply=table.ply - hidden_moves(table, viewpoint(table, context.person_id, None)))
 
 
-async def known_host(context: RequestContext) -> Person:
-    known(context)
+async def authenticated_host(context: RequestContext) -> Person:
+    require_person(context)
     return await context.host()
 
 
@@ -52,120 +52,120 @@ async def create_table(body: TableIn, context: Context) -> IdOut:
     clock = read_clock(**body.clock.model_dump())
     plan = TablePlan(body.game, body.seats, body.options, body.private, clock, body.start, body.names, body.looks)
     nameless = context.gettext(lobby.LOCAL_PLAYER)
-    return IdOut(id=await lobby.create(context.service, plan, await known_host(context), nameless))
+    return IdOut(id=await lobby.create(context.service, plan, await authenticated_host(context), nameless))
 
 
 @router.post("/tables/{table_id}/join")
 async def join(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
-    await lobby.join(context.service, table_id, known(context), body.seat)
+    await lobby.join(context.service, table_id, require_person(context), body.seat)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/look")
 async def look(table_id: TableId, body: LookIn, context: Context) -> PlyOut:
-    """Take a colour or a piece before the match begins; those of other people are taken."""
-    await looks.choose_look(context.service, table_id, known(context), body.seat, body.look)
+    """Choose a look before the match starts; looks of other people are taken."""
+    await looks.choose_look(context.service, table_id, require_person(context), body.seat, body.look)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/leave")
 async def leave(table_id: TableId, context: Context) -> PlyOut:
-    await lobby.leave(context.service, table_id, known(context))
+    await lobby.leave(context.service, table_id, require_person(context))
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/ready")
 async def set_ready(table_id: TableId, body: ReadyIn, context: Context) -> PlyOut:
-    """Say before the match whether it may begin; whoever sits down is ready."""
-    await waiting.set_ready(context.service, table_id, known(context), body.ready)
+    """Set whether you are ready for the match to start; players are ready when they join."""
+    await waiting.set_ready(context.service, table_id, require_person(context), body.ready)
     return await ply_now(context, table_id)
 
 
 @router.put("/tables/{table_id}/seats/{seat}")
 async def seat_bot(table_id: TableId, seat: SeatNumber, body: BotIn, context: Context) -> PlyOut:
-    """Let a bot sit on a free seat of your table before the match."""
-    await waiting.seat_bot(context.service, table_id, known(context), seat, body.level)
+    """Seat a bot on a free seat of your table before the match."""
+    await waiting.seat_bot(context.service, table_id, require_person(context), seat, body.level)
     return await ply_now(context, table_id)
 
 
 @router.delete("/tables/{table_id}/seats/{seat}")
 async def free_seat(table_id: TableId, seat: SeatNumber, context: Context) -> PlyOut:
-    """Free a seat of your table before the match; its person cannot sit down there again."""
-    await waiting.free_seat(context.service, table_id, known(context), seat)
+    """Free a seat of your table before the match; a person removed cannot join this table again."""
+    await waiting.free_seat(context.service, table_id, require_person(context), seat)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/start")
 async def start(table_id: TableId, body: StartIn, context: Context) -> PlyOut:
-    await lobby.start(context.service, table_id, known(context), body.fill)
+    await lobby.start(context.service, table_id, require_person(context), body.fill)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/actions")
 async def act(table_id: TableId, body: ActionIn, context: Context) -> PlyOut:
-    """Answer the question you are asked. 409: the table has moved on, look again."""
-    ply = await play.act(context.service, table_id, known(context), body.seat, body.action, body.ply)
+    """Answer your question. 409 means that the table has changed: fetch it again."""
+    ply = await play.act(context.service, table_id, require_person(context), body.seat, body.action, body.ply)
     return PlyOut(ply=ply)
 
 
 @router.post("/tables/{table_id}/prepared")
 async def prepare(table_id: TableId, body: PreparedIn, context: Context) -> PlyOut:
-    """Moves for your next question: the first legal one is played at once."""
-    await play.prepare(context.service, table_id, known(context), body.seat, body.actions)
+    """Prepare actions for your next question: the first legal one is played at once."""
+    await play.prepare(context.service, table_id, require_person(context), body.seat, body.actions)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/undo")
 async def undo(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
-    """Take your last move back, or ask the others whether you may."""
-    await votes.ask_undo(context.service, table_id, known(context), body.seat)
+    """Undo your last move, or propose it to the others."""
+    await votes.ask_undo(context.service, table_id, require_person(context), body.seat)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/votes")
 async def vote(table_id: TableId, body: VoteIn, context: Context) -> PlyOut:
-    await votes.vote(context.service, table_id, known(context), body.agree)
+    await votes.vote(context.service, table_id, require_person(context), body.agree)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/replacements")
 async def replace(table_id: TableId, body: AbsentIn, context: Context) -> PlyOut:
-    """Propose that a bot plays for somebody who is absent."""
-    await votes.ask_replace(context.service, table_id, known(context), body.absent)
+    """Propose that a bot replaces an absent player."""
+    await votes.ask_replace(context.service, table_id, require_person(context), body.absent)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/return")
 async def come_back(table_id: TableId, context: Context) -> PlyOut:
-    """Take your seat back from the bot that stands in."""
-    await play.reclaim_seat(context.service, table_id, known(context))
+    """Take your seat back from the bot that replaced you."""
+    await play.reclaim_seat(context.service, table_id, require_person(context))
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/resign")
 async def resign(table_id: TableId, body: SeatIn, context: Context) -> PlyOut:
-    await play.resign(context.service, table_id, known(context), body.seat)
+    await play.resign(context.service, table_id, require_person(context), body.seat)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/chat")
 async def chat(table_id: TableId, body: ChatIn, context: Context) -> PlyOut:
-    """Say something in words of your own, or one of the quick phrases."""
+    """Send a message, or one of the quick phrases."""
     if body.phrase:
-        await say_phrase(context.service, table_id, known(context), body.phrase)
+        await say_phrase(context.service, table_id, require_person(context), body.phrase)
     else:
-        await lobby.chat(context.service, table_id, known(context), body.text)
+        await lobby.chat(context.service, table_id, require_person(context), body.text)
     return await ply_now(context, table_id)
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
 async def rematch(table_id: TableId, context: Context) -> IdOut:
-    """The same table again."""
-    return IdOut(id=await lobby.rematch(context.service, table_id, await known_host(context)))
+    """Open a rematch, or join the one that has been opened."""
+    return IdOut(id=await lobby.rematch(context.service, table_id, await authenticated_host(context)))
 
 
 @router.post("/uploads", status_code=201)
 async def upload(body: FileIn, context: Context) -> IdOut:
-    """Bring a match file; it is replayed, and refused with its first wrong line."""
-    known(context)
+    """Upload a match file, which is replayed and rejected with its first wrong line."""
+    require_person(context)
     return IdOut(id=await upload_match(context.service, body.file, await context.uploader()))

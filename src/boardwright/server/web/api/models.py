@@ -1,4 +1,4 @@
-"""What programs send and get."""
+"""Request and response models of the API."""
 
 from typing import Annotated, Literal
 
@@ -15,7 +15,7 @@ class Model(BaseModel):
 
 
 class Problem(Model):
-    """Why something was refused, in a sentence."""
+    """The reason for an error, in one sentence."""
 
     error: str
 
@@ -39,15 +39,15 @@ class BotOut(PersonOut):
 
 
 class CodeOut(Model):
-    code: str = Field(description="Shown once; it works once, and it replaces any earlier one.")
+    code: str = Field(description="Shown once and valid once; replaces any earlier code.")
 
 
 class SessionOut(Model):
     id: str
-    device: str = Field(description="Browser and system, as far as the browser told them.")
+    device: str = Field(description="Browser and system, from the User-Agent header.")
     created: float
-    seen: float = Field(description="When it was last used, to the hour.")
-    here: bool = Field(description="Is it the session of this request?")
+    seen: float = Field(description="Time of the last use, accurate to an hour.")
+    here: bool = Field(description="Whether it is the session of this request.")
 
 
 class SwitchOut(Model):
@@ -58,7 +58,7 @@ class SwitchOut(Model):
 
 
 class PresetOut(Model):
-    name: str = Field(description="The value of the option `preset`, with which a table can be opened.")
+    name: str = Field(description="The value of the option `preset` for a new table.")
     titles: dict[str, str]
     values: dict[str, Option]
 
@@ -70,16 +70,16 @@ class GameOut(Model):
     seats: list[int]
     switches: list[SwitchOut]
     presets: list[PresetOut]
-    looks: list[str] = Field(description="What players may choose for their seat: a colour, a robot.")
-    actions: int = Field(description="How many actions the game knows; texts are stable, numbers are not.")
+    looks: list[str] = Field(description="The looks players may choose, such as colours.")
+    actions: int = Field(description="Number of actions; their texts are stable, their ids are not.")
 
 
 class ClockIn(Model):
     kind: Literal["none", "move", "match"] = "none"
     seconds: int = Field(0, ge=0, le=1_209_600)
     increment: int = Field(0, ge=0, le=3600)
-    hurry: bool = Field(True, description="The game's own clock for the last to answer while people wait.")
-    hurry_bots: bool = Field(False, description="The same while only bots wait.")
+    hurry: bool = Field(True, description="Run the game's own clock for the last player to answer while people wait.")
+    hurry_bots: bool = Field(False, description="Run it while only bots wait, too.")
 
 
 class ClockOut(ClockIn):
@@ -102,7 +102,7 @@ class TableIn(Model):
 
 
 class SeatIn(Model):
-    seat: int | None = Field(None, ge=0, le=15, description="Which of your seats; needed only at one device.")
+    seat: int | None = Field(None, ge=0, le=15, description="Which of your seats; needed only if you have several.")
 
 
 class LookIn(SeatIn):
@@ -110,7 +110,7 @@ class LookIn(SeatIn):
 
 
 class ActionIn(SeatIn):
-    ply: int = Field(ge=0, le=10_000_000, description="The ply of the table that you decided on.")
+    ply: int = Field(ge=0, le=10_000_000, description="The ply of the table when you decided.")
     action: str = Field(max_length=200, description='The text form of an action, such as "place 3 1".')
 
 
@@ -140,7 +140,7 @@ class VoteIn(Model):
 
 
 class AbsentIn(Model):
-    absent: int = Field(ge=0, le=15, description="The seat of somebody who has not answered for a while.")
+    absent: int = Field(ge=0, le=15, description="The seat of the absent player.")
 
 
 class FileIn(Model):
@@ -156,9 +156,9 @@ class SeatOut(Model):
     asked: bool
     resigned: bool
     stand_in: bool
-    look: str = Field(description="The look of the seat; empty where the game offers none.")
-    ready: bool = Field(description="Before the match: may it begin, as far as this seat is concerned?")
-    online: bool = Field(description="Does its person follow the table at the moment?")
+    look: str = Field(description="The look of the seat; empty if the game offers none.")
+    ready: bool = Field(description="Before the match: whether the player is ready.")
+    online: bool = Field(description="Whether its person has the table open.")
     score: int | None
     seconds_left: float | None
 
@@ -187,19 +187,19 @@ class LegalOut(Model):
 
 
 class FactOut(Model):
-    name: str = Field(description="the same in every language")
+    name: str = Field(description="stable in every language")
     value: int | str
-    meaning: str = Field(description="the same for readers")
+    meaning: str = Field(description="in words")
 
 
 class ViewOut(Model):
-    """What you may see: secrets of others read -2."""
+    """What you may see; hidden values are -2."""
 
     seat: int = Field(description="-1 for a spectator")
     questions: list[QuestionOut]
     prompt: str
     legal: list[LegalOut]
-    facts: list[list[FactOut]] = Field(description="what is known about each seat")
+    facts: list[list[FactOut]] = Field(description="public facts of each seat")
     state: dict[str, object]
 
 
@@ -209,12 +209,12 @@ class TableOut(Model):
     status: Literal["open", "playing", "over"]
     options: dict[str, Option]
     private: bool
-    ply: int = Field(description="How many entries the log has; send it back with your action.")
-    moves: int = Field(description="How many moves count.")
+    ply: int = Field(description="Number of log entries; send it with your action.")
+    moves: int = Field(description="Number of moves in the current line.")
     seats: list[SeatOut]
     clock: ClockOut
     commitment: str = Field(description="SHA-256 of the seed")
-    seed: str | None = Field(description="Told when the match is over.")
+    seed: str | None = Field(description="Revealed when the match is over.")
     result: JsonObject | None
     proposal: JsonObject | None
     prepared: list[str]
@@ -223,7 +223,7 @@ class TableOut(Model):
 
 
 class PlyOut(Model):
-    """The ply of the table after what you did."""
+    """The ply of the table after your action."""
 
     ply: int
 
@@ -233,7 +233,7 @@ class IdOut(Model):
 
 
 class MomentOut(Model):
-    """A match after some of its moves."""
+    """The position after some moves of a match."""
 
     moves: int
     last: int

@@ -1,4 +1,4 @@
-"""What programs get of people, and send about them."""
+"""API models of profiles, ratings and reports."""
 
 from typing import Literal
 
@@ -8,11 +8,11 @@ from boardwright.server.web.api.models import Id, Model, PersonOut
 
 
 class RatingOut(Model):
-    points: int = Field(description="1500 for a newcomer.")
-    margin: int = Field(description="The strength lies within so many points in 19 of 20 cases.")
-    matches: int = Field(description="How many matches it is made of.")
+    points: int = Field(description="1500 for a new account.")
+    margin: int = Field(description="Half the width of the 95 % interval.")
+    matches: int = Field(description="Number of rated matches.")
     won: int
-    provisional: bool = Field(description="Is the margin above 500?")
+    provisional: bool = Field(description="Whether the margin exceeds 500.")
 
 
 class StandingOut(Model):
@@ -25,39 +25,39 @@ class StandingOut(Model):
 
 
 class GameRecordOut(Model):
-    """What somebody has played of a game."""
+    """A person's record in a game."""
 
     game: str
     rating: RatingOut | None = Field(description="null without a rated match.")
-    curve: list[int] = Field(description="The rating after each of the last rated matches, oldest first.")
+    curve: list[int] = Field(description="The rating after each of the latest rated matches, oldest first.")
     played: int = Field(description="Finished matches.")
     won: int
-    place: float | None = Field(description="The place on average.")
+    place: float | None = Field(description="Average place.")
 
 
 class ProfileOut(PersonOut):
-    since: str = Field(description="The day on which they came, as YYYY-MM-DD.")
+    since: str = Field(description="The day the account was created, as YYYY-MM-DD.")
     games: list[GameRecordOut]
-    blocked: bool = Field(description="Have you blocked them?")
+    blocked: bool = Field(description="Whether you have blocked this person.")
 
 
 class CompanionOut(Model):
-    """Somebody else in a match."""
+    """Another player in a match."""
 
     seat: int
     name: str
-    person: str = Field(description="Whose profile it is; empty for bots, second players and those who have gone.")
+    person: str = Field(description="Id for the profile; empty for bots, local players and deleted accounts.")
     level: str = Field(description="Empty for a person.")
 
 
 class FinishedOut(Model):
-    """A finished match in somebody's history."""
+    """A finished match in a person's history."""
 
     table: Id
     game: str
-    day: str = Field(description="When it ended, as YYYY-MM-DD.")
+    day: str = Field(description="The day it ended, as YYYY-MM-DD.")
     seat: int
-    place: int | None = Field(description="null until the result has been worked out.")
+    place: int | None = Field(description="null until the match has been rated.")
     seats: int
     resigned: bool
     private: bool
@@ -66,7 +66,7 @@ class FinishedOut(Model):
 
 class HistoryOut(Model):
     matches: list[FinishedOut]
-    more: bool = Field(description="Has the next page matches as well?")
+    more: bool = Field(description="Whether there is a next page.")
 
 
 class ReportIn(Model):
@@ -76,4 +76,4 @@ class ReportIn(Model):
 
 class SeatReportIn(ReportIn):
     seat: int = Field(ge=0, le=15)
-    line: int | None = Field(None, ge=0, le=10_000_000, description="The ply of a line that the seat has said.")
+    line: int | None = Field(None, ge=0, le=10_000_000, description="The ply of a chat line of the seat.")

@@ -1,4 +1,4 @@
-"""Profiles, ratings and leaderboards; blocking somebody and reporting misuse."""
+"""Profiles, ratings and leaderboards; blocking and reporting people."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ from boardwright.server.tables.ratings import Rating
 from boardwright.server.tables.seats import OPEN, Seat, read_seats
 from boardwright.server.tables.standings import Standing, curve_of, history_of, ratings_of, records_of, standings
 from boardwright.server.web.api.models import PersonOut
-from boardwright.server.web.api.people import REFUSED, Ident, known
+from boardwright.server.web.api.people import ERRORS, Ident, require_person
 from boardwright.server.web.api.person_models import (
     CompanionOut,
     FinishedOut,
@@ -29,10 +29,10 @@ from boardwright.server.web.context import Context
 from boardwright.server.web.pages.me import day
 from boardwright.server.web.pages.people import LAST_PAGE, MOST
 
-router = APIRouter(responses=REFUSED)
+router = APIRouter(responses=ERRORS)
 
 
-def told_rating(rating: Rating) -> RatingOut:
+def rating_out(rating: Rating) -> RatingOut:
     return RatingOut(
         points=rating.points,
         margin=rating.margin,
@@ -46,22 +46,22 @@ def told_rating(rating: Rating) -> RatingOut:
 async def leaderboard(
     game: str,
     context: Context,
-    provisional: Annotated[bool | None, Query(description="Only provisional ratings, or only the others.")] = None,
+    provisional: Annotated[bool | None, Query(description="Only provisional ratings, or only settled ones.")] = None,
     limit: Annotated[int, Query(ge=1, le=MOST)] = MOST,
 ) -> list[StandingOut]:
-    """Who is rated how in a game, the best first; the bots of one level have one rating."""
-    found = await standings(context.service, context.service.game(game).name, limit, provisional)
-    return [told_standing(one) for one in found]
+    """The leaderboard of a game, best first; the bots of one level share a rating."""
+    listed = await standings(context.service, context.service.game(game).name, limit, provisional)
+    return [standing_out(standing) for standing in listed]
 
 
-def told_standing(one: Standing) -> StandingOut:
-    person = "" if one.level else one.player
-    return StandingOut(person=person, name=one.name, level=one.level, rating=told_rating(one.rating))
+def standing_out(standing: Standing) -> StandingOut:
+    person = "" if standing.level else standing.player
+    return StandingOut(person=person, name=standing.name, level=standing.level, rating=rating_out(standing.rating))
 
 
 @router.get("/people/{person}")
 async def get_profile(person: Ident, context: Context) -> ProfileOut:
-    """What you may know of somebody. Matches at private tables change a rating; only your own record counts them."""
+    """A person's profile. Ratings include matches at private tables; records count those only for yourself."""
     service, own = context.service, person == context.person_id
     found = await conduct.profile_of(service, person)
     ratings, records = await ratings_of(service, person), await records_of(service, person, public=not own)
@@ -71,7 +71,7 @@ async def get_profile(person: Ident, context: Context) -> ProfileOut:
         games.append(
             GameRecordOut(
                 game=name,
-                rating=told_rating(rating) if rating else None,
+                rating=rating_out(rating) if rating else None,
                 curve=[Rating(mu=mu).points for mu in await curve_of(service, person, name)],
                 played=record.played if record else 0,
                 won=record.won if record else 0,
@@ -88,13 +88,13 @@ async def get_profile(person: Ident, context: Context) -> ProfileOut:
 async def list_matches(
     person: Ident, context: Context, page: Annotated[int, Query(ge=0, le=LAST_PAGE)] = 0
 ) -> HistoryOut:
-    """Somebody's finished matches, the newest first; private ones if you sat there as well."""
+    """A person's finished matches, newest first; private ones only if you took part."""
     await conduct.profile_of(context.service, person)
     rows, places, more = await history_of(context.service, person, context.person_id, page)
-    return HistoryOut(matches=[told_match(row, places, person) for row in rows], more=more)
+    return HistoryOut(matches=[finished_out(row, places, person) for row in rows], more=more)
 
 
-def told_match(row: Row, places: dict[tuple[str, int], int], person: str) -> FinishedOut:
+def finished_out(row: Row, places: dict[tuple[str, int], int], person: str) -> FinishedOut:
     seats = read_seats(row["seats"])
     mine = next((p for p, seat in enumerate(seats) if account_of(seat) == person), 0)
     return FinishedOut(
@@ -106,37 +106,37 @@ def told_match(row: Row, places: dict[tuple[str, int], int], person: str) -> Fin
         seats=len(seats),
         resigned=seats[mine].resigned,
         private=row["private"],
-        others=[told_companion(p, seat) for p, seat in enumerate(seats) if p != mine and seat.kind != OPEN],
+        others=[companion_out(p, seat) for p, seat in enumerate(seats) if p != mine and seat.kind != OPEN],
     )
 
 
-def told_companion(p: int, seat: Seat) -> CompanionOut:
+def companion_out(p: int, seat: Seat) -> CompanionOut:
     return CompanionOut(seat=p, name=seat.name, person=seat.profile, level=seat.level)
 
 
 @router.get("/me/blocks")
 async def list_blocked(context: Context) -> list[PersonOut]:
-    """Those whom you have blocked."""
-    found = await conduct.list_blocked(context.service, known(context).id)
-    return [PersonOut(id=one.id, name=one.name, bot=one.is_program) for one in found]
+    """The people you have blocked."""
+    blocked = await conduct.list_blocked(context.service, require_person(context).id)
+    return [PersonOut(id=profile.id, name=profile.name, bot=profile.is_program) for profile in blocked]
 
 
 @router.put("/people/{person}/block", status_code=204)
 async def block(person: Ident, context: Context) -> None:
-    """No longer read what somebody says, and never sit down with them. They are not told."""
-    await conduct.block(context.service, known(context), person)
+    """Hide a person's messages and never share a table with them. They are not notified."""
+    await conduct.block(context.service, require_person(context), person)
 
 
 @router.delete("/people/{person}/block", status_code=204)
 async def unblock(person: Ident, context: Context) -> None:
-    """Read somebody again; who was not blocked is not blocked afterwards either."""
-    await conduct.unblock(context.service, known(context), person)
+    """Unblock a person; has no effect if they were not blocked."""
+    await conduct.unblock(context.service, require_person(context), person)
 
 
 @router.post("/people/{person}/reports", status_code=204)
 async def report(person: Ident, body: ReportIn, context: Context) -> None:
-    """Report somebody to whoever runs the server."""
-    reporter = known(context)
+    """Report a person to the operators."""
+    reporter = require_person(context)
     await conduct.profile_of(context.service, person)
     context.check_report()
     await conduct.report(context.service, reporter, Report(person, body.reason, body.words))
@@ -144,8 +144,8 @@ async def report(person: Ident, body: ReportIn, context: Context) -> None:
 
 @router.post("/tables/{table_id}/reports", status_code=204)
 async def report_seat(table_id: TableId, body: SeatReportIn, context: Context) -> None:
-    """Report what somebody does at a table, with the line of the chat that it is about."""
-    reporter, table = known(context), await context.service.table(table_id)
-    made = conduct.report_of_seat(table, body.seat, body.reason, body.words, body.line)
+    """Report a player at a table, optionally with the chat line it is about."""
+    reporter, table = require_person(context), await context.service.table(table_id)
+    new_report = conduct.report_of_seat(table, body.seat, body.reason, body.words, body.line)
     context.check_report()
-    await conduct.report(context.service, reporter, made)
+    await conduct.report(context.service, reporter, new_report)

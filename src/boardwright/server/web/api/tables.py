@@ -1,4 +1,4 @@
-"""Tables to look at: lists, one table from where you sit, its events, its replay, its file."""
+"""Reading tables: lists, views, events, replays and match files."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from boardwright.core import SPECTATOR, View, schema
+from boardwright.server.analysis.timeline import OPEN
 from boardwright.server.db.schema import TABLES, Row
 from boardwright.server.live.stream import follow, last_seen
 from boardwright.server.tables.archive import file_of, open_view
@@ -24,16 +25,15 @@ from boardwright.server.web.api.models import (
     TableOut,
     ViewOut,
 )
-from boardwright.server.web.api.people import REFUSED
+from boardwright.server.web.api.people import ERRORS
 from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.errors import HttpError, say
 from boardwright.server.web.log_view import events_in_words, game_text, recall, scores
-from boardwright.server.web.pages.replay import OPEN, allowed_seat
-from boardwright.server.web.pages.replay_data import known_moves
+from boardwright.server.web.pages.replay_data import allowed_seat, known_moves
 from boardwright.server.web.secrecy import hidden_moves
 from boardwright.server.web.viewpoint import Viewpoint, viewpoint
 
-router = APIRouter(responses=REFUSED)
+router = APIRouter(responses=ERRORS)
 TableId = Annotated[str, Path(max_length=16, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatQuery = Annotated[int | None, Query(ge=-2, le=15)]
 STATUS = {"open": WAITING, "running": PLAYING, "finished": OVER}
@@ -49,10 +49,10 @@ async def list_tables(
         rows = await store.rows_of(context.person_id) if context.person else []
     else:
         rows = await store.rows(TABLES.c.status == STATUS[which], TABLES.c.private.is_(False))
-    return [line(row) for row in rows]
+    return [table_line(row) for row in rows]
 
 
-def line(row: Row) -> TableLine:
+def table_line(row: Row) -> TableLine:
     seats = read_seats(row["seats"])
     names = [seat.name for seat in seats if seat.kind != FREE]
     free = sum(seat.kind == FREE for seat in seats)
@@ -61,12 +61,12 @@ def line(row: Row) -> TableLine:
 
 @router.get("/tables/{table_id}")
 async def get_table(table_id: TableId, context: Context, seat: SeatQuery = None) -> TableOut:
-    """A table as you see it from your seat, or as a spectator."""
+    """A table as seen from your seat, or by a spectator."""
     table = await context.service.table(table_id)
-    return told_table(table, viewpoint(table, context.person_id, seat), context)
+    return table_out(table, viewpoint(table, context.person_id, seat), context)
 
 
-def told_table(table: Table, viewer: Viewpoint, context: RequestContext) -> TableOut:
+def table_out(table: Table, viewer: Viewpoint, context: RequestContext) -> TableOut:
     row, hidden = table.row, hidden_moves(table, viewer)
     view = replace(table.view(viewer.seat), language=context.language) if table.live else None
     return TableOut(
@@ -77,7 +77,7 @@ def told_table(table: Table, viewer: Viewpoint, context: RequestContext) -> Tabl
         private=row["private"],
         ply=table.ply - hidden,
         moves=row["moves"] - hidden,
-        seats=told_seats(context, table, viewer, view),
+        seats=seats_out(context, table, viewer, view),
         clock=row["clock"],
         commitment=row["commitment"],
         seed=row["seed"] if table.over and table.live else None,
@@ -85,12 +85,12 @@ def told_table(table: Table, viewer: Viewpoint, context: RequestContext) -> Tabl
         proposal=row["proposal"],
         prepared=row["prepared"].get(str(viewer.seat), []),
         rematch=row["rematch"],
-        view=told_view(table, view, context.language) if view else None,
+        view=view_out(table, view, context.language) if view else None,
     )
 
 
-def told_seats(context: RequestContext, table: Table, viewer: Viewpoint, view: View | None) -> list[SeatOut]:
-    now, there = context.service.clock.now(), context.service.presence.online(table.id)
+def seats_out(context: RequestContext, table: Table, viewer: Viewpoint, view: View | None) -> list[SeatOut]:
+    now, online = context.service.clock.now(), context.service.presence.online(table.id)
     points = scores(view) if view else [None] * len(table.seats)
     asked = table.acting()
     clock, times = table.row["clock"], table.row["times"]
@@ -106,7 +106,7 @@ def told_seats(context: RequestContext, table: Table, viewer: Viewpoint, view: V
             stand_in=bool(seat.stand_in),
             look=seat.look,
             ready=seat.ready,
-            online=seat.person in there,
+            online=seat.person in online,
             score=points[p],
             seconds_left=time_left(clock, times, p, now) if times and table.playing else None,
         )
@@ -114,7 +114,7 @@ def told_seats(context: RequestContext, table: Table, viewer: Viewpoint, view: V
     ]
 
 
-def told_view(table: Table, view: View, language: str) -> ViewOut:
+def view_out(table: Table, view: View, language: str) -> ViewOut:
     text, actions = game_text(table, language), table.game.actions
     kinds = table.game.questions
     questions = [QuestionOut(seat=q.seat, what=kinds(q.what).name.lower(), x=q.x, y=q.y) for q in view.questions]
@@ -125,12 +125,12 @@ def told_view(table: Table, view: View, language: str) -> ViewOut:
         legal=[LegalOut(action=actions.text(a), words=text.action(view, a)) for a in view.legal]
         if table.playing
         else [],
-        facts=[told_facts(view, p) for p in range(view.seats)],
+        facts=[facts_out(view, p) for p in range(view.seats)],
         state=schema(table.game.State).to_json(view.s),
     )
 
 
-def told_facts(view: View, p: int) -> list[FactOut]:
+def facts_out(view: View, p: int) -> list[FactOut]:
     facts = view.game.board.facts(view, p)
     return [FactOut(name=fact.name, value=fact.value, meaning=fact.meaning) for fact in facts]
 
@@ -144,7 +144,7 @@ async def get_events(
 ) -> Response:
     """Server-sent events, one for each entry of the log, with its ply as id.
 
-    `after`, or the header `Last-Event-ID`, says what you know already; without it the stream begins now.
+    `after`, or the header `Last-Event-ID`, is the last ply you have seen; without it the stream starts now.
     """
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
@@ -159,7 +159,7 @@ async def get_moment(
     move: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
     seat: SeatQuery = None,
 ) -> MomentOut:
-    """The match after so many moves; anybody's view once it is over (-2: nothing hidden)."""
+    """The position after `move` moves; from any view once the match is over (-2: nothing hidden)."""
     table = await context.service.table(table_id)
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
@@ -184,7 +184,7 @@ async def get_moment(
 
 @router.get("/tables/{table_id}/match", response_class=PlainTextResponse)
 async def get_file(table_id: TableId, context: Context) -> Response:
-    """The match file of a finished match: it replays to the same end anywhere."""
+    """The match file of a finished match, which replays to the same end anywhere."""
     table = await context.service.table(table_id)
     return StreamingResponse(file_of(table), media_type="text/plain")
 

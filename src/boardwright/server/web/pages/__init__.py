@@ -1,10 +1,11 @@
-"""The pages: plain HTML forms first, livelier where scripts run."""
+"""The pages: plain HTML forms, enhanced where scripts run."""
 
 from boardwright.server.web.pages import (
     about,
     account,
     conduct,
     install,
+    lookahead,
     me,
     notices,
     panels,
@@ -22,7 +23,6 @@ from boardwright.server.web.pages import (
     why,
     words,
 )
-from boardwright.server.web.pages import lookahead as ahead
 from boardwright.server.web.pages.workshop import include_workshop
 
 __all__ = ["ROUTERS", "include_workshop"]
@@ -35,7 +35,7 @@ ROUTERS = (
     table.router,
     sharing.router,
     watch.router,
-    ahead.router,
+    lookahead.router,
     replay.router,
     replay_data.router,
     me.router,

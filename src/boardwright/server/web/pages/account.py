@@ -1,4 +1,4 @@
-"""An account of one's own: passkeys to sign in with, all data as a file, and the end of it."""
+"""The account: passkeys, data export and deletion."""
 
 import ipaddress
 
@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 
 
 def site_of(context: RequestContext) -> Site:
-    """This server as the browser knows it; a HttpError where it has no name that passkeys could belong to."""
+    """Return the WebAuthn relying party; raises HttpError if the server is addressed by a bare IP address."""
     name = context.request.url.hostname or ""
     if not can_have_passkeys(name):
         raise HttpError(409, say("Passkeys need a server with a domain name; this one has only an IP address."))
@@ -35,14 +35,14 @@ def can_have_passkeys(name: str) -> bool:
 
 
 async def read_credential(context: RequestContext) -> dict[str, object]:
-    """What an authenticator says, as JSON; a HttpError if it is something else."""
+    """Return the credential in the body; raises HttpError if it is not a JSON object."""
     try:
-        found = await context.request.json()
+        body = await context.request.json()
     except (ValueError, RecursionError) as error:
         raise HttpError(422, say("This form could not be read.")) from error
-    if not isinstance(found, dict):
+    if not isinstance(body, dict):
         raise HttpError(422, say("This form could not be read."))
-    return found
+    return body
 
 
 @router.post("/me/passkeys/begin")
@@ -53,7 +53,7 @@ async def begin_passkey(context: Context) -> Response:
 
 @router.post("/me/passkeys")
 async def add_passkey(context: Context) -> Response:
-    """Keep a passkey for the visitor, who was somebody when its making began."""
+    """Store a passkey for the visitor, who must be signed in already."""
     credential = await read_credential(context)
     if context.person is None:
         raise HttpError(403, say("You are not signed in."))
@@ -81,7 +81,7 @@ async def begin_sign_in(context: Context) -> Response:
 
 @router.post("/sign-in")
 async def sign_in(context: Context) -> Response:
-    """Sign somebody in whose passkey is known; this browser is theirs from now on."""
+    """Sign in with a passkey."""
     credential = await read_credential(context)
     person_id = await Passkeys(context.service).sign_in(site_of(context), credential)
     person = await context.people.by_id(person_id)
@@ -93,7 +93,7 @@ async def sign_in(context: Context) -> Response:
 
 @router.get("/me/export")
 async def export(context: Context) -> Response:
-    """All that this server knows of the visitor, as a file."""
+    """Return everything the server stores about the visitor, as a file."""
     if context.person is None:
         raise HttpError(403, say("You are not signed in."))
     found = await everything_about(context.service, context.people, context.person)
@@ -109,7 +109,7 @@ async def delete_page(context: Context) -> Response:
 
 @router.post("/me/delete")
 async def delete(context: Context) -> Response:
-    """Delete the visitor; they type their name, so that nobody does it by mistake."""
+    """Delete the visitor's account; they type their name to confirm."""
     form = await read_form(context.request)
     person = context.person
     if person is None:

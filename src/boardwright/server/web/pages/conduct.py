@@ -1,4 +1,4 @@
-"""Blocking somebody, and reporting misuse."""
+"""Blocking people and reporting misuse."""
 
 
 from fastapi import APIRouter
@@ -36,7 +36,7 @@ async def unblock_person(person: PersonId, context: Context) -> Response:
 
 @router.get("/people/{person}/report")
 async def report_page(person: PersonId, context: Context) -> Response:
-    """A form for what somebody does anywhere but in the chat of a table."""
+    """Show the form to report a person."""
     return await form_page(context, person, f"/people/{person}/report")
 
 
@@ -44,13 +44,13 @@ async def report_page(person: PersonId, context: Context) -> Response:
 async def report_person(person: PersonId, context: Context) -> Response:
     form = await read_form(context.request)
     await profile_of(context.service, person)
-    made = Report(person, text(form, "reason"), text(form, "words"))
-    return await reported(context, made)
+    new_report = Report(person, text(form, "reason"), text(form, "words"))
+    return await submit_report(context, new_report)
 
 
 @router.get("/t/{table_id}/report")
 async def report_seat_page(table_id: str, context: Context, seat: int = -1) -> Response:
-    """A form for what somebody does at a table, with the lines that they have said there."""
+    """Show the form to report a player at a table, with their recent chat lines."""
     table = await context.service.table(table_id)
     person = person_at(table, seat)
     return await form_page(context, person, f"/t/{table_id}/report", seat=seat, lines=chat_of(table, seat))
@@ -60,8 +60,8 @@ async def report_seat_page(table_id: str, context: Context, seat: int = -1) -> R
 async def report_seat(table_id: str, context: Context) -> Response:
     form = await read_form(context.request)
     table, seat, ply = await context.service.table(table_id), number(form, "seat"), number(form, "line")
-    made = report_of_seat(table, -1 if seat is None else seat, text(form, "reason"), text(form, "words"), ply)
-    return await reported(context, made)
+    new_report = report_of_seat(table, -1 if seat is None else seat, text(form, "reason"), text(form, "words"), ply)
+    return await submit_report(context, new_report)
 
 
 async def form_page(context: RequestContext, person: str, action: str, **details: object) -> Response:
@@ -69,7 +69,7 @@ async def form_page(context: RequestContext, person: str, action: str, **details
     return context.page("report.html", who=who, action=action, reasons=REASONS, **shown)
 
 
-async def reported(context: RequestContext, made: Report) -> Response:
+async def submit_report(context: RequestContext, new_report: Report) -> Response:
     context.check_report()
-    await report(context.service, await context.get_or_create_person(), made)
-    return context.page("reported.html", who=await profile_of(context.service, made.person))
+    await report(context.service, await context.get_or_create_person(), new_report)
+    return context.page("reported.html", who=await profile_of(context.service, new_report.person))

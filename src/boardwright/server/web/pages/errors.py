@@ -1,4 +1,4 @@
-"""A refusal as an answer: a page for people, JSON for programs, always a sentence."""
+"""Responses to errors: a page for people, JSON for programs."""
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
@@ -14,7 +14,7 @@ def language_of(request: Request) -> str:
 
 
 def refuse(request: Request, refusal: HttpError) -> Response:
-    """The status and the sentence, in the reader's language; without the frame of a page for one that is open."""
+    """Return the response to an error in the reader's language; a fragment if htmx asks."""
     language = language_of(request)
     sentence = refusal.translated(gettext(language))
     if request.url.path.startswith("/api/") or request.headers.get("accept") == JSON:

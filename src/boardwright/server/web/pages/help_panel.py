@@ -1,4 +1,4 @@
-"""What the help panel of a table says: the rule behind the question that is asked."""
+"""The help panel of a table: the rule behind the current question."""
 
 from itertools import islice
 
@@ -10,30 +10,30 @@ from boardwright.server.help.cards import aim_card, question_card
 from boardwright.server.tables.table import Table
 from boardwright.server.web.viewpoint import Viewpoint
 
-FIRST = 10
-"""So many own moves long the aim of the game stands there in full; later it is folded."""
+FIRST_MOVES = 10
+"""The player's number of moves until the aim of the game is collapsed."""
 NARROW = 340
-"""The width of a chart beside the board."""
+"""Width of a chart beside the board."""
 
 
 def panel(table: Table, viewer: Viewpoint, language: str) -> dict[str, object]:
-    """The card of the viewer's question, or of anybody's, and what else a game says to its players."""
+    """Return the context of the help panel: the card of the viewer's question or anyone's, and further help."""
     asked = table.live.questions() if table.playing and table.live else {}
     mine = asked.get(viewer.seat) if viewer.seat != SPECTATOR else None
     question = mine or next(iter(asked.values()), None)
     card = question_card(table.game, question.what, language) if question else None
     aim = aim_card(table.game, language) if table.playing else None
-    told = ending(table, language, NARROW) if table.over else None
-    shown: dict[str, object] = {"card": card, "aim": aim, "first": is_first(table, viewer), "ending": told}
-    return shown | {"lesson": table.game.help.lessons is not None, "foreseen": foresees(table)}
+    score = ending(table, language, NARROW) if table.over else None
+    shown: dict[str, object] = {"card": card, "aim": aim, "first": is_first(table, viewer), "ending": score}
+    return shown | {"lesson": table.game.help.lessons is not None, "foreseen": can_evaluate(table)}
 
 
-def foresees(table: Table) -> bool:
-    """Can a finished match be weighed: does its game ship a network?"""
+def can_evaluate(table: Table) -> bool:
+    """Return whether a finished match can be evaluated, because its game ships a network."""
     return table.over and table.live is not None and has_network(table.game)
 
 
 def is_first(table: Table, viewer: Viewpoint) -> bool:
-    """Has the viewer hardly moved yet?"""
+    """Return whether the viewer has made only a few moves yet."""
     moves = (entry for entry in table.path if entry.kind == Kind.ACT and entry.seat in viewer.mine)
-    return len(list(islice(moves, FIRST))) < FIRST
+    return len(list(islice(moves, FIRST_MOVES))) < FIRST_MOVES

@@ -1,4 +1,4 @@
-"""What makes the site an app: its manifest, the service worker, and the page without a connection."""
+"""The installable web app: manifest, service worker and offline page."""
 
 import asyncio
 import hashlib
@@ -19,7 +19,7 @@ from boardwright.server.web.log_view import text_of
 router = APIRouter()
 STATIC = Path(__file__).parents[1] / "static"
 FILES = ("tokens.css", "page.css", "icon.svg", "settings.js", "offline.js", "vendor/source-sans.woff2")
-"""What the page without a connection is made of."""
+"""The files of the offline page."""
 COLOUR = "#0b4f63"
 ICONS = (
     ("icon.svg", "any", "image/svg+xml", "any"),
@@ -27,12 +27,12 @@ ICONS = (
     ("icon-512.png", "512x512", "image/png", "any"),
     ("icon-maskable-512.png", "512x512", "image/png", "maskable"),
 )
-HASH = 16
+HASH_LENGTH = 16
 
 
 @router.get("/manifest.webmanifest")
 async def manifest(context: Context) -> Response:
-    """The name, the icons and the ways into the app, in the reader's language."""
+    """Return the web app manifest in the reader's language."""
     games = context.service.settings.games.values()
     plain = {"src": "/static/icon-192.png", "sizes": "192x192"}
     about: dict[str, object] = {
@@ -61,7 +61,7 @@ async def manifest(context: Context) -> Response:
 
 @cache
 def worker() -> str:
-    """The service worker with what it keeps; its cache is named by the hash of all of that."""
+    """Return the service worker with its list of files; the name of its cache is a hash of all of them."""
     pages = {f"/offline/{code}": offline(code) for code in LANGUAGES}
     files = [STATIC / name for name in FILES if (STATIC / name).exists()]
     script = (STATIC / "worker.js").read_text(encoding="utf-8")
@@ -69,7 +69,7 @@ def worker() -> str:
     for file in files:
         contents.update(file.read_bytes())
     kept = {
-        "cache": f"boardwright-{contents.hexdigest()[:HASH]}",
+        "cache": f"boardwright-{contents.hexdigest()[:HASH_LENGTH]}",
         "files": [f"/static/{file.relative_to(STATIC).as_posix()}" for file in files],
         "pages": list(pages),
     }
@@ -88,7 +88,7 @@ async def service_worker() -> Response:
 
 @router.get("/offline/{code}")
 async def offline_page(code: str) -> Response:
-    """The page that the service worker shows without a connection; nothing of it is personal."""
+    """Return the page shown without a connection; it contains nothing personal."""
     if code not in LANGUAGES:
         raise HttpError(404, say("There is no such language here."))
     return HTMLResponse(offline(code), headers={"Cache-Control": "no-cache"})

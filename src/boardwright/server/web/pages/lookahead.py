@@ -1,4 +1,4 @@
-"""Looking ahead from a table: what an answer would do, and what a bot would answer."""
+"""Look-ahead at a table: previews of actions, and suggestions of a bot."""
 
 import asyncio
 from dataclasses import replace
@@ -19,8 +19,8 @@ from boardwright.server.web.viewpoint import viewpoint
 router = APIRouter(prefix="/t/{table_id}")
 
 
-async def own_view(context: RequestContext, table: Table, seat: int | None) -> View | None:
-    """What the visitor sees of a question to them; None if nothing is asked of them."""
+def own_view(context: RequestContext, table: Table, seat: int | None) -> View | None:
+    """Return the visitor's view of a question to them, or None if there is none."""
     viewer = viewpoint(table, context.person_id, seat)
     if not table.playing or viewer.seat < 0 or viewer.seat not in table.acting():
         return None
@@ -29,12 +29,12 @@ async def own_view(context: RequestContext, table: Table, seat: int | None) -> V
 
 @router.get("/preview")
 async def preview_line(table_id: str, context: Context, action: str, seat: int | None = None) -> Response:
-    """What an answer would certainly do: a fragment of the page, and whether it could be taken back freely.
+    """Return the certain consequences of an action as a fragment, and whether it could be undone freely.
 
-    Pointers rest where answers were: what is not asked, or no longer, has nothing to tell.
+    Empty for actions that are not legal now, because the pointer may rest where one was.
     """
     table = await context.service.table(table_id)
-    view, a = await own_view(context, table, seat), read_action(table, action)
+    view, a = own_view(context, table, seat), read_action(table, action)
     if view is None or a not in view.legal:
         return context.seal(JSONResponse({"html": "", "free": True}))
     found = await asyncio.to_thread(preview, view, a, game_text(table, context.language))
@@ -46,9 +46,9 @@ async def preview_line(table_id: str, context: Context, action: str, seat: int |
 
 @router.get("/coach")
 async def coach(table_id: str, context: Context, seat: int | None = None) -> Response:
-    """Complete suggestions, each with its steps, what it is worth and why."""
+    """Return suggestions, each with its actions, value and reason."""
     table = await context.service.table(table_id)
-    view = await own_view(context, table, seat)
+    view = own_view(context, table, seat)
     if view is None:
         raise HttpError(409, say("You have nothing to decide right now."))
     found = await context.service.workers.suggestions(view, table.row["options"], context.language, share=context.share)

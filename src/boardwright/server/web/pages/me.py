@@ -1,4 +1,4 @@
-"""Who I am: my name, where I am signed in, a code for another device, my bot accounts, my language."""
+"""The visitor's own page: name, sessions, recovery code, bot accounts and language."""
 
 import time
 
@@ -17,16 +17,16 @@ from boardwright.server.web.pages.account import can_have_passkeys
 router = APIRouter()
 
 
-async def shown(context: RequestContext, **told: str) -> Response:
-    """The page "You", with what is told only once."""
+async def shown(context: RequestContext, **secrets: str) -> Response:
+    """Render the page "You", with secrets that are shown only once."""
     person, sessions, bots, passkeys = context.person, [], [], []
     if person is not None:
         sessions, bots = await context.people.sessions(person), await context.people.bots(person)
         passkeys = await Passkeys(context.service).of(person)
     lines = [(s.id, s.device, day(s.created), day(s.seen), s.id == context.session) for s in sessions]
-    keys = [(one.id, one.name, day(one.created), day(one.used)) for one in passkeys]
+    keys = [(key.id, key.name, day(key.created), day(key.used)) for key in passkeys]
     details: dict[str, object] = {"passkeys": keys, "possible": can_have_passkeys(context.request.url.hostname or "")}
-    details |= {"code": "", "token": "", "bot_name": "", **told}
+    details |= {"code": "", "token": "", "bot_name": "", **secrets}
     return context.page("me.html", sessions=lines, bots=bots, **details)
 
 
@@ -49,7 +49,7 @@ async def rename(context: Context) -> Response:
 
 @router.post("/me/recovery")
 async def recovery(context: Context) -> Response:
-    """Show a new code once; it goes into the part of the link that browsers keep to themselves."""
+    """Show a new recovery code once; it goes into the fragment of the URL, which browsers do not send."""
     code = await context.people.new_recovery(await context.get_or_create_person())
     return await shown(context, code=code)
 
@@ -70,7 +70,7 @@ async def delete_bot(context: Context) -> Response:
 
 @router.post("/me/session/end")
 async def end_session(context: Context) -> Response:
-    """Sign a browser out; this one forgets its cookie as well."""
+    """End a session, and delete the cookie if it is this browser's."""
     form = await read_form(context.request)
     await context.people.end_session(await context.get_or_create_person(), text(form, "id"))
     response = context.redirect("/me")
@@ -81,7 +81,7 @@ async def end_session(context: Context) -> Response:
 
 @router.post("/me/sign-out")
 async def sign_out_everywhere(context: Context) -> Response:
-    """End all sessions; this browser gets a new one, for nobody else could let its guest in again."""
+    """End all sessions and start a new one here, because nobody else could restore the account."""
     person = await context.get_or_create_person()
     await context.people.sign_out_everywhere(person)
     await context.sign_in(person)
@@ -114,6 +114,6 @@ async def choose_language(code: str, context: Context) -> Response:
 
 
 def local_path(path: str) -> str:
-    """A path of this site, or the start page."""
+    """Return a path if it is local to this site, or else the start page."""
     fits = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
     return path if fits else "/"

@@ -1,4 +1,4 @@
-"""Settings of notices: mail addresses and web hooks; the links that confirm an address and that stop notices."""
+"""Notification settings: mail addresses, web hooks, and the links that confirm or stop them."""
 
 from contextlib import suppress
 
@@ -36,12 +36,12 @@ async def notices_page(context: Context) -> Response:
 
 @router.post("/me/notices/mail")
 async def add_mail(context: Context) -> Response:
-    """An address that is asked first whether it wants to be told anything."""
+    """Add a mail address, which must be confirmed first."""
     form = await read_form(context.request)
     if context.service.settings.mail is None:
         raise HttpError(409, say("This server sends no mail."))
     address = check_mail(text(form, "address"))
-    return await added(context, await admitted(context, address), MAIL, address)
+    return await save_channel(context, await check_rate(context, address), MAIL, address)
 
 
 @router.post("/me/notices/hook")
@@ -51,20 +51,20 @@ async def add_hook(context: Context) -> Response:
         raise HttpError(422, say("There is no such kind of webhook."))
     local = context.service.settings.local_hooks
     url = check_hook(text(form, "address"), local)
-    person = await admitted(context, url)
+    person = await check_rate(context, url)
     await public_address(url, local)
-    return await added(context, person, text(form, "kind"), url)
+    return await save_channel(context, person, text(form, "kind"), url)
 
 
-async def admitted(context: RequestContext, address: str) -> Person:
-    """The visitor, who may name one more address now: that alone makes this server ask others."""
+async def check_rate(context: RequestContext, address: str) -> Person:
+    """Return the visitor; raises HttpError if they added too many addresses lately, since each is contacted."""
     person = await context.get_or_create_person()
     if not context.request.app.state.guard.new_channel(context.request, person.id, address):
         raise HttpError(429, TRY_LATER)
     return person
 
 
-async def added(context: RequestContext, person: Person, kind: str, address: str) -> Response:
+async def save_channel(context: RequestContext, person: Person, kind: str, address: str) -> Response:
     await add_channel(context.service, person.id, kind, address, context.language)
     return context.redirect("/me/notices")
 
@@ -84,8 +84,8 @@ def tokens_of(context: RequestContext) -> Tokens:
 
 @router.get("/notices/{what}/{token}")
 async def link_page(what: str, token: str, context: Context) -> Response:
-    """A button: programs that look through mails open links, but press nothing."""
-    ident = meant(context, what, token)
+    """Show a button, because mail scanners follow links but submit no forms."""
+    ident = channel_of_link(context, what, token)
     found = await channel(context.service, ident)
     if found is None:
         raise HttpError(404, OLD_LINK)
@@ -94,7 +94,7 @@ async def link_page(what: str, token: str, context: Context) -> Response:
 
 @router.post("/notices/{what}/{token}")
 async def follow_link(what: str, token: str, context: Context) -> Response:
-    ident = meant(context, what, token)
+    ident = channel_of_link(context, what, token)
     found = await channel(context.service, ident)
     if found is None and what == "confirm":
         raise HttpError(404, OLD_LINK)
@@ -106,8 +106,8 @@ async def follow_link(what: str, token: str, context: Context) -> Response:
     return context.page("notice_link.html", what=what, address=found.address if found else "", done=True)
 
 
-def meant(context: RequestContext, what: str, token: str) -> str:
-    """The channel that a link is about; a HttpError if the link was forged, or is too old."""
+def channel_of_link(context: RequestContext, what: str, token: str) -> str:
+    """Return the channel a link is about; raises HttpError if the link is forged or expired."""
     readers = {"confirm": tokens_of(context).confirmed, "stop": tokens_of(context).stopped}
     ident = readers[what](token) if what in readers else None
     if ident is None:

@@ -1,4 +1,4 @@
-"""What games bring to the page of a table: panels and their answers, mounted for all games alike."""
+"""The panels that games add to the page of a table, and their endpoints."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,18 +20,18 @@ router = APIRouter(prefix="/t/{table_id}")
 
 
 def panel_request(table: Table, live: Match, view: View) -> PanelRequest:
-    """What the panels of a page are asked with."""
-    remember = partial(recalled, live, view)
+    """Return the request that panels render from."""
+    remember = partial(earlier_view, live, view)
     history = [Moment(frame.entry, heard(frame.events, view.seat), partial(remember, frame)) for frame in live.frames]
     return PanelRequest(view, history, playing=table.playing)
 
 
-def recalled(live: Match, now: View, frame: Frame) -> View:
+def earlier_view(live: Match, now: View, frame: Frame) -> View:
     return replace(recall(live, frame, now.seat, now.names, now.looks), language=now.language)
 
 
 def shown_panels(table: Table, live: Match, view: View) -> list[dict[str, object]]:
-    """The panels that are on a page now: where, which template, and what it shows."""
+    """Return the panels of a page: their place, template, context and assets."""
     panels = table.game.page.panels
     request = panel_request(table, live, view) if panels else None
     found = [(panel, panel.context(request)) for panel in panels if request]
@@ -54,7 +54,7 @@ def shown_panels(table: Table, live: Match, view: View) -> list[dict[str, object
 async def panel_answer(
     table_id: str, name: str, context: Context, seat: int | None = None, move: int | None = None
 ) -> Response:
-    """The answer of a panel of the game, now or after a move."""
+    """Return the response of a panel's endpoint, for the current position or an earlier one."""
     table = await context.service.table(table_id)
     answers = {key: answer for panel in table.game.page.panels for key, answer in panel.endpoints.items()}
     if name not in answers or table.live is None:

@@ -1,4 +1,4 @@
-"""Profiles and leaderboards: what everybody may know of somebody, and who is rated how."""
+"""Profiles and leaderboards."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -34,7 +34,7 @@ LAST_PAGE = 10_000
 
 @dataclass(frozen=True)
 class Curve:
-    """A rating over matches, as points of a picture."""
+    """A rating over matches, as the points of a polyline."""
 
     points: str
     first: int
@@ -43,8 +43,8 @@ class Curve:
     high: int
 
 
-def drawn(mus: list[float]) -> Curve | None:
-    """The curve of a rating; None where there is no line to draw."""
+def rating_curve(mus: list[float]) -> Curve | None:
+    """Return the curve of a rating, or None if it has fewer than two points."""
     if len(mus) < 2:
         return None
     shown = [Rating(mu=mu).points for mu in mus]
@@ -55,7 +55,7 @@ def drawn(mus: list[float]) -> Curve | None:
 
 
 def title_of(context: RequestContext, name: str) -> str:
-    """The title of a game, or its name where it is no longer played here."""
+    """Return the title of a game, or its name if it is not installed."""
     game = context.service.settings.games.get(name)
     return text_of(game, context.language).title if game else name
 
@@ -66,7 +66,7 @@ def level_name(context: RequestContext, level: str) -> str:
 
 @router.get("/people")
 async def people_page(context: Context) -> Response:
-    """The best of every game."""
+    """Show the best players of every game."""
     games = context.service.settings.games.values()
     found = [(game, title_of(context, game.name), await ranked(context, game, TOP)) for game in games]
     return context.page("people.html", games=found)
@@ -74,7 +74,7 @@ async def people_page(context: Context) -> Response:
 
 @router.get("/leaderboard/{name}")
 async def leaderboard_page(name: str, context: Context) -> Response:
-    """Who is rated how in a game; those whose rating is provisional apart."""
+    """Show the leaderboard of a game, with provisional ratings listed separately."""
     game = context.service.game(name)
     firm, unsure = await ranked(context, game, MOST), await ranked(context, game, MOST, provisional=True)
     title = title_of(context, name)
@@ -84,7 +84,7 @@ async def leaderboard_page(name: str, context: Context) -> Response:
 async def ranked(
     context: RequestContext, game: Game, limit: int, provisional: bool = False
 ) -> list[tuple[Standing, str]]:
-    """Accounts with the names of their levels, where they are bots."""
+    """Return the accounts of a leaderboard, bots with the names of their levels."""
     found = await standings(context.service, game.name, limit, provisional)
     return [(one, level_name(context, one.level) if one.level else "") for one in found]
 
@@ -93,7 +93,7 @@ async def ranked(
 async def profile_page(
     person: PersonId, context: Context, page: Annotated[int, Query(ge=0, le=LAST_PAGE)] = 0
 ) -> Response:
-    """What the reader may know of somebody."""
+    """Show what the reader may see of a person."""
     service, own = context.service, person == context.person_id
     found = await profile_of(service, person)
     ratings, records = await ratings_of(service, person), await records_of(service, person, public=not own)
@@ -104,21 +104,21 @@ async def profile_page(
             "rating": ratings.get(name),
             "record": records.get(name),
             "place": format_decimal(records[name].place, "0.0", context.language) if name in records else "",
-            "curve": drawn(await curve_of(service, person, name)) if name in ratings else None,
+            "curve": rating_curve(await curve_of(service, person, name)) if name in ratings else None,
         }
         for name in sorted({*ratings, *records})
     ]
     rows, places, more = await history_of(service, person, context.person_id, page)
-    history = [told_match(context, row, places, person) for row in rows]
+    history = [history_line(context, row, places, person) for row in rows]
     blocked = person in await blocked_by(service, context.person_id)
     shown: dict[str, object] = {"who": found, "since": day(found.created), "own": own, "blocked": blocked}
     return context.page("profile.html", games=games, history=history, page=page, more=more, **shown)
 
 
-def told_match(
+def history_line(
     context: RequestContext, row: Row, places: dict[tuple[str, int], int], person: str
 ) -> dict[str, object]:
-    """A finished match as a line of somebody's history."""
+    """Return a finished match as a line of a person's history."""
     seats = read_seats(row["seats"])
     mine = next((p for p, seat in enumerate(seats) if account_of(seat) == person), 0)
     return {
@@ -138,5 +138,5 @@ def told_match(
 
 
 def named(seat: Seat) -> tuple[str, str]:
-    """The name of a seat and whose profile it leads to, if to any."""
+    """Return the name of a seat and the person whose profile it links to, if any."""
     return seat.name, seat.profile

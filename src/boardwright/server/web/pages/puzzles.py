@@ -1,4 +1,4 @@
-"""Puzzles: positions in which one answer is best, one of them a day for everybody, and what the answer brings."""
+"""Puzzles: positions with one best answer, including a daily one."""
 
 import asyncio
 from dataclasses import dataclass
@@ -21,16 +21,16 @@ from boardwright.server.web.log_view import events_in_words, text_of
 from boardwright.server.web.picture import with_buttons, with_spots
 
 router = APIRouter(prefix="/puzzles")
-MOST_ANSWERS, LONGEST = 40, 80
-"""Answers that an address may carry, and characters of each."""
+MAX_ANSWERS, MAX_LENGTH = 40, 80
+"""Limits for the answers in a URL: their number, and the characters of each."""
 LISTED = 6
-"""Answers whose worth is listed."""
+"""Answers whose value is listed."""
 BEST = "best"
 
 
 @dataclass(frozen=True)
-class Judged:
-    """An answer in the list after a puzzle."""
+class JudgedAnswer:
+    """An answer with its value, in the list after a puzzle."""
 
     words: str
     value: float
@@ -38,17 +38,17 @@ class Judged:
     mine: bool
 
 
-def todays(context: RequestContext) -> list[tuple[Game, Text, int]]:
-    """The games that have puzzles, each with the number of today's."""
+def puzzles_of_the_day(context: RequestContext) -> list[tuple[Game, Text, int]]:
+    """Return the games with puzzles, each with the number of today's."""
     now, games = context.service.clock.now(), context.service.settings.games.values()
     return [(game, text_of(game, context.language), puzzle_of_the_day(game, now)) for game in games if puzzles_of(game)]
 
 
 @router.get("")
 async def puzzle_index(context: Context) -> Response:
-    """All games that have puzzles, and today's of each."""
+    """Show all games with puzzles, and today's puzzle of each."""
     rows = []
-    for game, text, today in todays(context):
+    for game, text, today in puzzles_of_the_day(context):
         score, count = await score_of(context.service, context.person_id, game.name), len(puzzles_of(game))
         rows.append({"game": game, "text": text, "today": today, "count": count, "score": score})
     return context.page("puzzles.html", themes=[row["game"] for row in rows], rows=rows)
@@ -56,10 +56,10 @@ async def puzzle_index(context: Context) -> Response:
 
 @router.get("/{name}")
 async def puzzle_list(name: str, context: Context) -> Response:
-    """All puzzles of a game by number, the easiest first."""
-    game, found = game_with_puzzles(context, name)
+    """Show the puzzles of a game, easiest first."""
+    game, puzzles = game_with_puzzles(context, name)
     score = await score_of(context.service, context.person_id, name)
-    marks = [(k, puzzle.rating, score.of(puzzle.key)) for k, puzzle in enumerate(found, 1)]
+    marks = [(k, puzzle.rating, score.of(puzzle.key)) for k, puzzle in enumerate(puzzles, 1)]
     today = puzzle_of_the_day(game, context.service.clock.now())
     text = text_of(game, context.language)
     return context.page(
@@ -69,9 +69,9 @@ async def puzzle_list(name: str, context: Context) -> Response:
 
 @router.get("/{name}/{number}")
 async def puzzle_page(name: str, number: int, context: Context, shown: str = "") -> Response:
-    """A puzzle, after the answers that the address names."""
-    game, puzzle = one_puzzle(context, name, number)
-    answers = given(context.request.query_params.getlist("action"))
+    """Show a puzzle after the answers in the URL."""
+    game, puzzle = find_puzzle(context, name, number)
+    answers = limit_answers(context.request.query_params.getlist("action"))
     details = await asyncio.to_thread(puzzle_context, context, game, puzzle, answers, shown == BEST)
     score = await score_of(context.service, context.person_id, name)
     today = puzzle_of_the_day(game, context.service.clock.now()) == number
@@ -81,10 +81,10 @@ async def puzzle_page(name: str, number: int, context: Context, shown: str = "")
 
 @router.post("/{name}/{number}")
 async def puzzle_answer(name: str, number: int, context: Context) -> Response:
-    """One more answer; the first finished line of everybody is written down."""
-    game, puzzle = one_puzzle(context, name, number)
+    """Give one more answer; the first finished line of each person is stored."""
+    game, puzzle = find_puzzle(context, name, number)
     form = await read_form(context.request)
-    answers = given([one for one in form.getlist("action") if isinstance(one, str)])
+    answers = limit_answers([value for value in form.getlist("action") if isinstance(value, str)])
     tried, right = await asyncio.to_thread(judge, game, puzzle, answers)
     if tried.done:
         person = await context.get_or_create_person()
@@ -95,34 +95,34 @@ async def puzzle_answer(name: str, number: int, context: Context) -> Response:
 
 def game_with_puzzles(context: RequestContext, name: str) -> tuple[Game, tuple[Puzzle, ...]]:
     game = context.service.game(name)
-    found = puzzles_of(game)
-    if not found:
+    puzzles = puzzles_of(game)
+    if not puzzles:
         raise HttpError(404, say("There are no puzzles for this game yet."))
-    return game, found
+    return game, puzzles
 
 
-def one_puzzle(context: RequestContext, name: str, number: int) -> tuple[Game, Puzzle]:
-    game, found = game_with_puzzles(context, name)
-    if not 1 <= number <= len(found):
+def find_puzzle(context: RequestContext, name: str, number: int) -> tuple[Game, Puzzle]:
+    game, puzzles = game_with_puzzles(context, name)
+    if not 1 <= number <= len(puzzles):
         raise HttpError(404, say("There is no such puzzle."))
-    return game, found[number - 1]
+    return game, puzzles[number - 1]
 
 
-def given(answers: list[str]) -> tuple[str, ...]:
-    return tuple(one[:LONGEST] for one in answers[:MOST_ANSWERS])
+def limit_answers(answers: list[str]) -> tuple[str, ...]:
+    return tuple(answer[:MAX_LENGTH] for answer in answers[:MAX_ANSWERS])
 
 
 def address(game: Game, number: int, answers: list[str]) -> str:
-    """Where the page of a puzzle after these answers is."""
-    query = urlencode([("action", one) for one in answers])
+    """Return the URL of a puzzle after these answers."""
+    query = urlencode([("action", answer) for answer in answers])
     return f"/puzzles/{game.name}/{number}" + (f"?{query}" if query else "")
 
 
 def next_number(game: Game, score: Score, number: int) -> int:
-    """The next puzzle that was not tried yet, or simply the next one."""
-    found = puzzles_of(game)
-    order = [(number + k) % len(found) + 1 for k in range(len(found) - 1)] or [number]
-    return next((k for k in order if score.of(found[k - 1].key) is None), order[0])
+    """Return the next puzzle the person has not tried, or simply the next one."""
+    puzzles = puzzles_of(game)
+    order = [(number + k) % len(puzzles) + 1 for k in range(len(puzzles) - 1)] or [number]
+    return next((k for k in order if score.of(puzzles[k - 1].key) is None), order[0])
 
 
 def judge(game: Game, puzzle: Puzzle, answers: tuple[str, ...]) -> tuple[Attempt, bool]:
@@ -133,7 +133,7 @@ def judge(game: Game, puzzle: Puzzle, answers: tuple[str, ...]) -> tuple[Attempt
 def puzzle_context(
     context: RequestContext, game: Game, puzzle: Puzzle, answers: tuple[str, ...], show_best: bool
 ) -> dict[str, object]:
-    """All that the page of a puzzle shows; positions take their time, so this runs in a thread."""
+    """Return the context of the page of a puzzle. Slow, so it runs in a thread."""
     language, text = context.language, text_of(game, context.language)
     tried = attempt(game, puzzle, answers)
     view = tried.view(language)
@@ -154,7 +154,7 @@ def puzzle_context(
 def solution_context(
     context: RequestContext, game: Game, puzzle: Puzzle, mine: Attempt, show_best: bool
 ) -> dict[str, object]:
-    """The answer, the best one, what both bring, and one of the two on the board."""
+    """Return the context of the solution: the answer, the best one, and their results."""
     language, text, best = context.language, text_of(game, context.language), best_attempt(game, puzzle)
     start, right = attempt(game, puzzle, ()), is_right(mine, best)
     seen = best if show_best else mine
@@ -172,22 +172,22 @@ def solution_context(
         "why_mine": "" if right else why(before, puzzle, mine.line[0]),
         "lines": events_in_words(view, text),
         "panel": panel_of(game, before, view),
-        "query": urlencode([("action", one) for one in mine.line]),
+        "query": urlencode([("action", answer) for answer in mine.line]),
     }
 
 
 def line_in_words(start: Attempt, line: tuple[str, ...], language: str) -> list[str]:
-    """A line, each answer in the words it has where it is given."""
-    at = attempt(start.start.game, start.puzzle, ())
-    text, found = text_of(start.start.game, language), []
-    for one in line:
-        found.append(text.action(at.view(language), start.start.game.actions.parse(one)))
-        at.answer(one)
-    return found
+    """Return a line in words, each answer as shown when it is given."""
+    attempted = attempt(start.start.game, start.puzzle, ())
+    text, words = text_of(start.start.game, language), []
+    for answer in line:
+        words.append(text.action(attempted.view(language), start.start.game.actions.parse(answer)))
+        attempted.answer(answer)
+    return words
 
 
 def compared(before: View, mine: View, best: View) -> list[tuple[str, str, str]]:
-    """What is known of the solver before, after their line and after the best one, where a line has changed it."""
+    """Return the solver's facts before, after their line and after the best line, where they differ."""
     facts = before.game.page.puzzles.facts
     then, own, good = ({fact.name: fact.meaning for fact in facts(view)} for view in (before, mine, best))
     names = dict.fromkeys([*then, *good, *own])
@@ -195,26 +195,26 @@ def compared(before: View, mine: View, best: View) -> list[tuple[str, str, str]]
     return [row for row in rows if len(set(row)) > 1]
 
 
-def judged(view: View, puzzle: Puzzle, mine: Attempt, best: Attempt) -> list[Judged]:
-    """The worth of the best answers and of one's own; none where whole lines are compared."""
+def judged(view: View, puzzle: Puzzle, mine: Attempt, best: Attempt) -> list[JudgedAnswer]:
+    """Return the values of the best answers and of the solver's; none if whole lines are compared."""
     if view.game.page.puzzles.outcome:
         return []
     text = text_of(view.game, view.language)
     found = [
-        Judged(text.action(view, view.game.actions.parse(one)), value, one == best.line[0], one == mine.line[0])
+        JudgedAnswer(text.action(view, view.game.actions.parse(one)), value, one == best.line[0], one == mine.line[0])
         for one, value in puzzle.values.items()
     ]
     return [one for k, one in enumerate(found) if k < LISTED or one.mine]
 
 
 def why(view: View, puzzle: Puzzle, answer: str) -> str:
-    """What an answer changes at once, in a sentence; nothing where that is not known."""
+    """Return what an answer changes at once, in a sentence, or an empty string if unknown."""
     reasons = tuple(puzzle.reasons.get(answer, ()))
     return sentence(text_of(view.game, view.language), reasons, WORDS[view.language]) if reasons else ""
 
 
 def panel_of(game: Game, before: View, after: View) -> dict[str, object] | None:
-    """How the game shows what happened."""
+    """Return the panel in which the game shows what happened."""
     panel = game.page.puzzles.show
     if panel is None:
         return None

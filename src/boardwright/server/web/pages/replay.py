@@ -1,4 +1,4 @@
-"""The replay room: a match after the fact, from any view, to look at, to embed, to take away and to go on from."""
+"""The replay of a match: from any view, embedded in other sites, as a file, and as the start of variations."""
 
 
 
@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from boardwright.bots import LEVELS
 from boardwright.server.analysis.summary import ending
-from boardwright.server.analysis.timeline import OPEN
 from boardwright.server.tables.archive import file_of, upload_match
 from boardwright.server.tables.branch import BY_HAND, branch, branches_of, origin_of
 from boardwright.server.tables.lobby import default_level
@@ -21,24 +20,23 @@ from boardwright.server.web.log_view import game_text
 from boardwright.server.web.middleware import EMBEDDED
 from boardwright.server.web.pages.replay_data import allowed_seat, known_moves, window
 
-__all__ = ["OPEN", "allowed_seat", "router"]
 router = APIRouter()
 NARROW = 340
-"""The width of the chart of points by source, beside the board."""
+"""Width of the chart of points by source beside the board."""
 
 
 @router.get("/t/{table_id}/replay")
 async def replay(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
-    """The page of the replay, showing the position after a number of moves."""
+    """Show the replay at the position after `move` moves."""
     table = await context.service.table(table_id)
-    return context.page("replay.html", **await room(table, context, move, seat, context.tall))
+    return context.page("replay.html", **await replay_context(table, context, move, seat, context.tall))
 
 
 @router.get("/t/{table_id}/embed")
 async def embed(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
-    """The replay for a frame on another site: nothing but the board, the scrubber and a link to the room."""
+    """Show the replay for embedding in other sites: the board, a slider and a link."""
     table = await context.service.table(table_id)
-    page = context.page("embed.html", **await room(table, context, move, seat, False))
+    page = context.page("embed.html", **await replay_context(table, context, move, seat, False))
     page.headers["Content-Security-Policy"] = EMBEDDED
     page.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return page
@@ -46,12 +44,14 @@ async def embed(table_id: str, context: Context, move: int = 0, seat: int | None
 
 @router.get("/t/{table_id}/analysis")
 async def analysis(table_id: str) -> Response:
-    """The analysis is a part of the replay room."""
+    """Redirect to the analysis, which is part of the replay."""
     return RedirectResponse(f"/t/{table_id}/replay#analysis", 308)
 
 
-async def room(table: Table, context: RequestContext, move: int, seat: int | None, tall: bool) -> dict[str, object]:
-    """What the templates of the replay show."""
+async def replay_context(
+    table: Table, context: RequestContext, move: int, seat: int | None, tall: bool
+) -> dict[str, object]:
+    """Return the context of the replay templates."""
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
     viewer = allowed_seat(table, context, seat)
@@ -82,7 +82,7 @@ async def room(table: Table, context: RequestContext, move: int, seat: int | Non
 
 @router.post("/t/{table_id}/replay/branch")
 async def try_line(table_id: str, context: Context) -> Response:
-    """Open a table at a position of the match, to play on from there in another way."""
+    """Open a table at a position of the match to play a variation."""
     form = await read_form(context.request)
     person = await context.host()
     moves, seat = number(form, "move") or 0, number(form, "seat")
@@ -93,7 +93,7 @@ async def try_line(table_id: str, context: Context) -> Response:
 
 @router.get("/t/{table_id}/match.txt")
 async def download(table_id: str, context: Context) -> Response:
-    """The finished match as a file that anybody can verify."""
+    """Return the finished match as a file that anybody can verify."""
     table = await context.service.table(table_id)
     name = f"{table.game.name}-{table.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -107,7 +107,7 @@ async def upload_page(context: Context) -> Response:
 
 @router.post("/upload")
 async def upload(context: Context) -> Response:
-    """A match file becomes a finished table, if every line of it is right."""
+    """Store a match file as a finished table, if it is valid."""
     form = await read_form(context.request)
     file = form.get("file")
     body = file if isinstance(file, str) else (await file.read()).decode("utf-8", "replace") if file else ""

@@ -1,7 +1,7 @@
-"""What the replay room fetches: steps in words, windows of pictures, chances, positions and films to take away.
+"""The data the replay fetches: steps in words, windows of pictures, chances, positions and animations.
 
-Each request is bounded: words, chances and films are worked out by the processes that read, one job for each person
-at a time; pictures are drawn by a few threads, a window of them at once.
+Each request is bounded: words, chances and animations are computed by the sandbox, one job per person at a time;
+pictures are drawn in fair order, a window at a time.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,16 +33,16 @@ from boardwright.server.web.secrecy import is_secret
 from boardwright.server.web.viewpoint import Viewpoint
 
 router = APIRouter(prefix="/t/{table_id}/replay")
-MOST_MOVES = 24
-MOST_PICTURES = 60
-"""Pictures of a window; it ends with the move that reaches this number."""
+MAX_MOVES = 24
+MAX_PICTURES = 60
+"""Pictures in a window, which ends with the move that reaches this number."""
 SVG = "image/svg+xml"
 TOO_MANY = 429
 
 
 @dataclass(frozen=True)
 class Window:
-    """The pictures of some moves, each with the number of its move; `last` is the last move that is whole."""
+    """Pictures with the numbers of their moves; `last` is the last complete move."""
 
     moves: tuple[int, ...]
     pictures: tuple[str, ...]
@@ -50,7 +50,7 @@ class Window:
 
 
 def allowed_seat(table: Table, context: RequestContext, requested: int | None) -> int:
-    """Whose view is shown: anybody's once the match is over, before that the own one or a spectator's."""
+    """Return the view to show: any once the match is over, before that the viewer's own or a spectator's."""
     mine = table.seats_of(context.person_id)
     if table.over:
         fits = requested is not None and (requested in (OPEN, SPECTATOR) or 0 <= requested < len(table.seats))
@@ -61,7 +61,7 @@ def allowed_seat(table: Table, context: RequestContext, requested: int | None) -
 
 
 def secret_moves(table: Table, context: RequestContext, seat: int) -> frozenset[int]:
-    """The moves of a running match that a viewer must not learn of, neither that they were made nor how many."""
+    """Return the moves of a match in play that are secret from a viewer."""
     if table.over:
         return frozenset()
     viewer = Viewpoint(seat, tuple(table.seats_of(context.person_id)))
@@ -75,9 +75,9 @@ def known_moves(table: Table, context: RequestContext, seat: int) -> list[int]:
 
 
 async def window(table: Table, context: RequestContext, seat: int, first: int, last: int, tall: bool) -> Window:
-    """Draw the moves from `first` to `last`, as many as a window may hold, in a thread."""
+    """Draw the moves from `first` to `last`, up to the limits of a window, in a thread."""
     first = min(max(first, 0), len(table.path))
-    last = min(max(last, first), first + MOST_MOVES - 1, len(table.path))
+    last = min(max(last, first), first + MAX_MOVES - 1, len(table.path))
     live = table.match()
     if live.frame(max(first - 1, 0)) is None or live.frame(last) is None:
         live = await context.service.rewind(table, last)
@@ -87,18 +87,18 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
     )
     job = partial(draw_window, live, [m for m in range(first, last + 1) if m not in secret], not table.over, look, tall)
     moves, pictures = await context.pictures.draw(job, context.share)
-    whole = moves[-1] if len(pictures) >= MOST_PICTURES else last
+    whole = moves[-1] if len(pictures) >= MAX_PICTURES else last
     return Window(tuple(moves), tuple(pictures), whole)
 
 
 def draw_window(
     live: Match, moves: Sequence[int], whole: bool, look: Callable[[Beat], View], tall: bool
 ) -> tuple[list[int], list[str]]:
-    """Return the number of the move and the picture of every beat, move by move, until they are enough."""
+    """Draw every beat of these moves until there are enough; return move numbers and pictures."""
     numbers: list[int] = []
     pictures: list[str] = []
     for move in moves:
-        if len(pictures) >= MOST_PICTURES:
+        if len(pictures) >= MAX_PICTURES:
             break
         found = [picture_of(look(beat), tall) for beat in beats_at(live, move, whole)]
         numbers += [move] * len(found)
@@ -107,13 +107,13 @@ def draw_window(
 
 
 def beats_at(live: Match, move: int, whole: bool) -> list[Beat]:
-    """Return the beats of a move of a match that keeps its frames around it."""
+    """Return the beats of a move, from the frames before and after it."""
     after, before = live.frame(move), live.frame(move - 1)
-    sheet: Schema[AnyState] = schema(live.game.State)
+    state_schema: Schema[AnyState] = schema(live.game.State)
     assert after is not None
     if whole or before is None or not move:
-        return [Beat(after.row, after.events, open_questions(sheet.thaw(after.row[0])), ())]
-    s, luck = sheet.thaw(before.row[0]), Luck(live.seed, before.draws)
+        return [Beat(after.row, after.events, open_questions(state_schema.thaw(after.row[0])), ())]
+    s, luck = state_schema.thaw(before.row[0]), Luck(live.seed, before.draws)
     return beats_of(live.game, live.w, s, after.seat, after.action, luck)
 
 
@@ -121,8 +121,8 @@ def beats_at(live: Match, move: int, whole: bool) -> list[Beat]:
 async def frames(
     table_id: str, context: Context, first: int = 0, last: int = 0, seat: int | None = None, tall: bool = False
 ) -> Response:
-    """A window of pictures in parts, so that what they share is sent once."""
-    table = await begun(table_id, context)
+    """Return a window of pictures split into parts, so that shared parts are sent once."""
+    table = await started_table(table_id, context)
     found = await window(table, context, allowed_seat(table, context, seat), first, last, tall)
     parts, pictures = split_pictures(found.pictures)
     data = {"parts": parts, "frames": list(zip(found.moves, pictures, strict=True)), "last": found.last}
@@ -131,27 +131,27 @@ async def frames(
 
 @router.get("/steps")
 async def steps(table_id: str, context: Context, seat: int | None = None) -> Response:
-    """All steps of the match in words, with the units that they belong to."""
-    table = await begun(table_id, context)
+    """Return all steps of the match in words, with their units."""
+    table = await started_table(table_id, context)
     viewer = allowed_seat(table, context, seat)
     secret = secret_moves(table, context, viewer)
     job = DescribeMatch(played(table), table.names, context.language, viewer, not table.over, secret)
-    return await worked_out(table, context, job)
+    return await job_response(table, context, job)
 
 
 @router.get("/chances")
 async def chances(table_id: str, context: Context) -> Response:
-    """Everybody's chances and points over a finished match, and what decisions cost."""
-    table = await begun(table_id, context)
+    """Return everyone's chances and scores over a finished match, and the cost of decisions."""
+    table = await started_table(table_id, context)
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
-    return await worked_out(table, context, Analyse(played(table), table.names, context.language))
+    return await job_response(table, context, Analyse(played(table), table.names, context.language))
 
 
 @router.get("/costliest")
 async def costliest(table_id: str, context: Context) -> Response:
-    """The three decisions of each own seat that cost the most, for the page of the result; everybody's for others."""
-    table = await begun(table_id, context)
+    """Show the costliest decisions of the visitor's seats, or of all seats to others."""
+    table = await started_table(table_id, context)
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
     job, busy = Analyse(played(table), table.names, context.language), False
@@ -168,14 +168,14 @@ async def costliest(table_id: str, context: Context) -> Response:
 
 
 def of_seat(mistakes: Sequence[JsonObject], seat: int) -> list[JsonObject]:
-    """The costliest decisions of a seat, the worst first."""
+    """Return the costliest decisions of a seat, worst first."""
     return sorted((one for one in mistakes if one["seat"] == seat), key=lambda one: -int(one["cost"]))[:PER_SEAT]
 
 
 @router.get("/position.svg")
 async def position(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
-    """The picture of a position as a file."""
-    table = await begun(table_id, context)
+    """Return the picture of a position as a file."""
+    table = await started_table(table_id, context)
     found = await window(table, context, allowed_seat(table, context, seat), move, move, False)
     if not found.pictures:
         raise HttpError(404, say("This match has no such move."))
@@ -184,8 +184,8 @@ async def position(table_id: str, context: Context, move: int = 0, seat: int | N
 
 @router.get("/film.svg")
 async def film(table_id: str, context: Context, first: int = 0, last: int = 0, seat: int | None = None) -> Response:
-    """Some moves of a finished match as an animated picture."""
-    table = await begun(table_id, context)
+    """Return some moves of a finished match as an animated SVG."""
+    table = await started_table(table_id, context)
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
     viewer = allowed_seat(table, context, seat)
@@ -195,15 +195,15 @@ async def film(table_id: str, context: Context, first: int = 0, last: int = 0, s
     return as_file(context, str(found["svg"]), f"{table.game.name}-{first}-{last}.svg")
 
 
-async def begun(table_id: str, context: RequestContext) -> Table:
-    """Return a table whose match has begun."""
+async def started_table(table_id: str, context: RequestContext) -> Table:
+    """Return a table whose match has started."""
     table = await context.service.table(table_id)
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
     return table
 
 
-async def worked_out(table: Table, context: RequestContext, job: Any) -> Response:
+async def job_response(table: Table, context: RequestContext, job: Any) -> Response:
     found = await context.service.sandbox.summary(table.game, job, context.share)
     return context.seal(JSONResponse(found))
 

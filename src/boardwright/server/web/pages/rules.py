@@ -1,4 +1,4 @@
-"""The rules of the games: rulebook, clauses, where texts differ, how we know; and the cards for a table's scripts."""
+"""The rules of the games: rulebook, clauses, differences and sources; and the rule cards for scripts."""
 
 import asyncio
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ FULL, SOURCES = "full", "sources"
 
 @dataclass(frozen=True)
 class Tab:
-    """One of the pages that a game has about its rules."""
+    """A page about the rules of a game."""
 
     kind: str
     address: str
@@ -34,7 +34,7 @@ class Tab:
 
 @router.get("/rules")
 async def rules_index(context: Context) -> Response:
-    """All games with rules here."""
+    """Show the games with rules."""
     games = [
         {"game": game, "text": text_of(game, context.language)}
         for game in context.service.settings.games.values()
@@ -44,14 +44,14 @@ async def rules_index(context: Context) -> Response:
 
 @router.get("/rules/{name}")
 async def rules_page(name: str, context: Context) -> Response:
-    """The rulebook for players; where nobody wrote one, the rules in full."""
+    """Show the rulebook, or the full rules if there is none."""
     book = await asyncio.to_thread(read_book, context.service.game(name), RULEBOOK, context.language)
     return book_page(context, name, RULEBOOK, book) if book else await full_page(name, context)
 
 
 @router.get("/rules/{name}/full")
 async def full_page(name: str, context: Context) -> Response:
-    """The rules of one game, with an anchor for every clause; its questions and actions where nobody wrote rules."""
+    """Show the full rules with an anchor for every clause; without any, the questions and actions."""
     game = context.service.game(name)
     rules = await asyncio.to_thread(rules_of, game, context.language)
     more = {"others": with_html(rules.others), "cards": all_cards(game, context.language), "spoken": rules.language}
@@ -60,7 +60,7 @@ async def full_page(name: str, context: Context) -> Response:
 
 @router.get("/rules/{name}/differences")
 async def differences_page(name: str, context: Context) -> Response:
-    """Where printed and circulating rules differ from what is played here."""
+    """Show where printed rules differ from those played here."""
     book = await asyncio.to_thread(read_book, context.service.game(name), DIFFERENCES, context.language)
     if book is None:
         raise HttpError(404, say("There is no such page."))
@@ -69,7 +69,7 @@ async def differences_page(name: str, context: Context) -> Response:
 
 @router.get("/rules/{name}/sources")
 async def sources_page(name: str, context: Context) -> Response:
-    """Where the rules come from, clause by clause."""
+    """Show the sources of the rules, clause by clause."""
     game = context.service.game(name)
     rules = await asyncio.to_thread(rules_of, game, context.language)
     if not rules.chapters:
@@ -79,7 +79,7 @@ async def sources_page(name: str, context: Context) -> Response:
 
 @router.get("/rules/{name}/pictures/{picture}.{language}.svg")
 async def rules_picture(name: str, picture: str, language: str, context: Context) -> Response:
-    """A picture of a rulebook, drawn by the engine."""
+    """Return a picture of a rulebook, drawn by the engine."""
     game = context.service.game(name)
     if language not in LANGUAGES or picture not in album(game).specs:
         raise HttpError(404, say("There is no such picture."))
@@ -89,7 +89,7 @@ async def rules_picture(name: str, picture: str, language: str, context: Context
 
 @router.get("/help/{name}/{language}.json")
 async def help_cards(name: str, language: str, context: Context) -> Response:
-    """The cards of a game for the scripts of its table."""
+    """Return the rule cards of a game for the scripts of its table."""
     if language not in LANGUAGES:
         raise HttpError(404, say("There is no such language here."))
     cards = deck(context.service.game(name), language)
@@ -109,9 +109,9 @@ def page(
     sections: list[Chapter] | tuple[Chapter, ...] | tuple[Section, ...],
     **more: Any,
 ) -> Response:
-    """Return one of the pages about the rules of a game, with the ways to the others."""
-    text, found = text_of(game, context.language), tabs(context, game)
-    return context.page(template, game=game, text=text, kind=kind, tabs=found, sections=with_html(sections), **more)
+    """Render a page about the rules of a game, with tabs for the others."""
+    text, all_tabs = text_of(game, context.language), tabs(context, game)
+    return context.page(template, game=game, text=text, kind=kind, tabs=all_tabs, sections=with_html(sections), **more)
 
 
 def with_html(sections: Any) -> list[tuple[Chapter | Section, Markup]]:
@@ -119,7 +119,7 @@ def with_html(sections: Any) -> list[tuple[Chapter | Section, Markup]]:
 
 
 def tabs(context: RequestContext, game: Game) -> list[Tab]:
-    """Return the pages about its rules that a game has."""
+    """Return the tabs of a game's pages about its rules."""
     translate, home = context.gettext, f"/rules/{game.name}"
     found = [Tab(FULL, f"{home}/full", translate("Rules in full"))]
     if game.help.document(RULEBOOK, context.language):

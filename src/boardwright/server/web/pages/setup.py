@@ -1,4 +1,4 @@
-"""What the set-up page offers for a game: its options in groups, and the widget that it may bring."""
+"""The set-up of a game: its options in groups, and its widget."""
 
 import asyncio
 import hashlib
@@ -18,12 +18,12 @@ from boardwright.server.web.language import gettext
 
 router = APIRouter()
 OPTIONS = say("Options of the game")
-MARK = 12
+ETAG_LENGTH = 12
 HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
 
 def set_up_choices(game: Game, language: str, kept: Sequence[DocumentInfo] = ()) -> dict[str, Any]:
-    """The options of a game under their headings, and its widget with what it shows; `kept` are texts to choose."""
+    """Return the grouped options of a game, and its widget with its context; `kept` are documents to choose from."""
     switches = {switch.name: switch for switch in game.switches}
     groups = [(heading.say(language), [switches[name] for name in names]) for heading, names in game.page.groups]
     if not groups and switches:
@@ -42,7 +42,7 @@ def set_up_choices(game: Game, language: str, kept: Sequence[DocumentInfo] = ())
 
 
 def kept_choices(game: Game, language: str, kept: Sequence[DocumentInfo]) -> list[dict[str, str]]:
-    """Texts of the workshop that can be played, as a widget offers them."""
+    """Return the playable documents of the workshop, in the form widgets expect."""
     path = game.page.workshop.path if game.page.workshop else ""
     return [
         {"value": line.value, "title": line.title, "facts": line.about(language), "picture": f"/{path}/{line.id}.svg"}
@@ -52,29 +52,29 @@ def kept_choices(game: Game, language: str, kept: Sequence[DocumentInfo]) -> lis
 
 
 @cache
-def drawn(widget: SetupWidget, name: str, small: bool) -> tuple[str, str]:
-    """A picture of a widget, and a mark that changes when it does."""
+def widget_svg(widget: SetupWidget, name: str, small: bool) -> tuple[str, str]:
+    """Return a picture of a widget and its ETag."""
     text = widget.picture(name, small)
     if text is None:
         raise HttpError(404, say("There is no such page."))
-    return text, hashlib.sha256(text.encode()).hexdigest()[:MARK]
+    return text, hashlib.sha256(text.encode()).hexdigest()[:ETAG_LENGTH]
 
 
 @router.get("/games/{name}/pictures/{picture}.svg")
 async def widget_picture(name: str, picture: str, request: Request, context: Context, small: bool = False) -> Response:
-    """A picture of the set-up widget; a browser that knows its mark keeps it."""
+    """Return a picture of the set-up widget, or 304 if the browser has it."""
     widget = context.service.game(name).page.setup
     if widget is None:
         raise HttpError(404, say("There is no such page."))
-    text, mark = await asyncio.to_thread(drawn, widget, picture, small)
-    known = request.headers.get("if-none-match") == f'"{mark}"'
-    headers = HEADERS | {"ETag": f'"{mark}"', "Cache-Control": "public, max-age=86400"}
+    text, etag = await asyncio.to_thread(widget_svg, widget, picture, small)
+    known = request.headers.get("if-none-match") == f'"{etag}"'
+    headers = HEADERS | {"ETag": f'"{etag}"', "Cache-Control": "public, max-age=86400"}
     return Response(b"" if known else text, 304 if known else 200, headers, "image/svg+xml")
 
 
 @router.get("/games/{name}/{option}.toml")
 async def option_template(name: str, option: str, context: Context) -> Response:
-    """The text to start from for an option that takes a file of one's own."""
+    """Return the template of an option that takes a text."""
     found = [switch.template for switch in context.service.game(name).switches if switch.name == option]
     if not found or found[0] is None:
         raise HttpError(404, say("There is no such page."))

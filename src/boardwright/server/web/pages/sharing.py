@@ -1,4 +1,4 @@
-"""What a link to a table needs: its QR code, its pictures, and a way back from the addresses of forms."""
+"""Links to a table: QR code, preview pictures, and redirects from the URLs of forms."""
 
 import asyncio
 import io
@@ -18,17 +18,17 @@ from boardwright.server.web.pages.table import HANDLERS
 router = APIRouter(prefix="/t/{table_id}")
 CARD_HEADERS = PICTURE_HEADERS | {"Cache-Control": "no-cache", "Cross-Origin-Resource-Policy": "cross-origin"}
 SMALL_HEADERS = PICTURE_HEADERS | {"Cache-Control": "private, max-age=60"}
-QR_MODULE, LONGEST_ADDRESS = 5, 400
+QR_MODULE, MAX_URL_LENGTH = 5, 400
 
 
 def spoken(context: RequestContext, language: str) -> str:
-    """The language that an address asks for, or the visitor's."""
+    """Return the language a URL asks for, or the visitor's."""
     return language if language in LANGUAGES else context.language
 
 
 @router.get("/card.svg")
 async def svg_card(table_id: str, context: Context, language: str = "") -> Response:
-    """The preview picture of a table."""
+    """Return the preview card of a table."""
     table, chosen = await context.service.table(table_id), spoken(context, language)
 
     async def make() -> bytes:
@@ -40,7 +40,7 @@ async def svg_card(table_id: str, context: Context, language: str = "") -> Respo
 
 @router.get("/card.png")
 async def png_card(table_id: str, context: Context, language: str = "") -> Response:
-    """The preview picture for sites that show no SVG."""
+    """Return the preview card as PNG, for sites that do not show SVG."""
     table, chosen = await context.service.table(table_id), spoken(context, language)
 
     async def make() -> bytes:
@@ -55,7 +55,7 @@ async def png_card(table_id: str, context: Context, language: str = "") -> Respo
 
 @router.get("/small.svg")
 async def small_picture(table_id: str, context: Context) -> Response:
-    """The board as everybody may see it, for lists."""
+    """Return the public view of the board, for lists."""
     table, language = await context.service.table(table_id), context.language
 
     async def make() -> bytes:
@@ -67,10 +67,10 @@ async def small_picture(table_id: str, context: Context) -> Response:
 
 @router.get("/qr.svg")
 async def qr_code(table_id: str, context: Context) -> Response:
-    """The link to a table for the camera of a phone."""
+    """Return the link to a table as a QR code."""
     table, out = await context.service.table(table_id), io.BytesIO()
     address = context.address(f"/t/{table.id}")
-    if len(address) > LONGEST_ADDRESS:
+    if len(address) > MAX_URL_LENGTH:
         raise HttpError(400, say("This address is not valid."))
     code = segno.make(address, error="m", micro=False)
     code.save(out, kind="svg", scale=QR_MODULE, border=4, dark="#000", light="#fff", xmldecl=False)
@@ -78,7 +78,7 @@ async def qr_code(table_id: str, context: Context) -> Response:
 
 
 async def back_to_table(table_id: str, context: Context) -> Response:
-    """A link that somebody copied from the address of a form leads to its table."""
+    """Redirect a link copied from the URL of a form to its table."""
     table = await context.service.table(table_id)
     return context.redirect(f"/t/{table.id}")
 

@@ -1,4 +1,4 @@
-"""The start page and the lobby: one click to play, a form to set up a table, lists of tables."""
+"""The start page and the lobby: immediate play, the form to set up a table, and lists of tables."""
 
 import asyncio
 import random
@@ -21,7 +21,7 @@ from boardwright.server.web.context import Context, RequestContext
 from boardwright.server.web.forms import read_form, read_plan, text
 from boardwright.server.web.log_view import text_of
 from boardwright.server.web.pages.people import named
-from boardwright.server.web.pages.puzzles import todays
+from boardwright.server.web.pages.puzzles import puzzles_of_the_day
 from boardwright.server.web.pages.setup import set_up_choices
 
 router = APIRouter()
@@ -35,7 +35,7 @@ SHOWN_SEED, SHOWN_DECISIONS = 5, 90
 
 @cache
 def picture_of(game: Game, language: str) -> str:
-    """A picture of a real position some decisions into a match, drawn once."""
+    """Draw a position some moves into a random match."""
     match, dice = Match(game, game.seats[-1], SHOWN_SEED), random.Random(SHOWN_SEED)
     for _ in range(SHOWN_DECISIONS):
         if not match.over:
@@ -45,17 +45,17 @@ def picture_of(game: Game, language: str) -> str:
 
 
 def cards(context: RequestContext) -> list[dict[str, object]]:
-    """The games as the start page shows them."""
+    """Return the games of the start page."""
     return [{"game": game, "text": text_of(game, context.language)} for game in context.service.settings.games.values()]
 
 
 def levels(context: RequestContext) -> list[tuple[str, str]]:
-    """The levels of bots with their names, weakest first."""
+    """Return the levels of bots with their names, weakest first."""
     return [(level, context.gettext(LEVEL_NAMES.get(level, level))) for level in LEVELS]
 
 
-def listed(context: RequestContext, row: Row) -> dict[str, object]:
-    """A table as a line of a list."""
+def table_line(context: RequestContext, row: Row) -> dict[str, object]:
+    """Return a table as a line of a list."""
     game = context.service.settings.games.get(row["game"])
     seats = read_seats(row["seats"])
     return {
@@ -73,20 +73,20 @@ def listed(context: RequestContext, row: Row) -> dict[str, object]:
 
 
 def waits(row: Row, p: int) -> bool:
-    """Does a match wait for an answer of this seat?"""
+    """Return whether a match waits for this seat."""
     asked = row["times"].get("asked") if row["times"] else None
     return bool(row["status"] == PLAYING and asked and asked[p] is not None)
 
 
 async def lists(context: RequestContext) -> dict[str, list[Row]]:
-    """The tables of the start page: mine, open ones, those to watch, finished ones."""
+    """Return the tables of the start page: the visitor's, open, in play, and finished ones."""
     store, public = context.service.store, TABLES.c.private.is_(False)
     mine = await store.rows_of(context.person_id, 12) if context.person else []
     waiting = await store.rows(TABLES.c.status == WAITING, public, limit=20)
     running = await store.rows(TABLES.c.status == PLAYING, public, limit=10)
     finished = await store.rows(TABLES.c.status == OVER, public, TABLES.c.moves > 0, limit=10)
     found = {"mine": mine, "waiting": waiting, "running": running, "finished": finished}
-    return {name: [listed(context, row) for row in rows] for name, rows in found.items()}
+    return {name: [table_line(context, row) for row in rows] for name, rows in found.items()}
 
 
 @router.get("/")
@@ -97,12 +97,12 @@ async def start_page(context: Context) -> Response:
     usual = default_level()
     themes, found = list(context.service.settings.games.values()), levels(context)
     details: dict[str, object] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
-    return context.page("start.html", themes=themes, daily=todays(context), **details)
+    return context.page("start.html", themes=themes, daily=puzzles_of_the_day(context), **details)
 
 
 @router.get("/games/{name}.svg")
 async def game_picture(name: str, context: Context, language: str = "") -> Response:
-    """The picture of a game on the start page, in the language of the page that shows it."""
+    """Return the picture of a game on the start page."""
     spoken = language if language in LANGUAGES else next(iter(LANGUAGES))
     picture = await asyncio.to_thread(picture_of, context.service.game(name), spoken)
     return Response(picture, media_type="image/svg+xml", headers=PICTURE_HEADERS)
@@ -115,7 +115,7 @@ async def lobby_events(context: Context) -> Response:
 
 @router.post("/play/{name}")
 async def play_now(name: str, context: Context) -> Response:
-    """One click: a table against bots with sensible settings, started at once."""
+    """Start a private match against bots with the usual options."""
     game = context.service.game(name)
     person = await context.host()
     level = text(await read_form(context.request), "level") or default_level()
@@ -123,8 +123,8 @@ async def play_now(name: str, context: Context) -> Response:
     return context.redirect(f"/t/{await create(context.service, plan, person)}")
 
 
-async def kept_texts(context: RequestContext, game: Game) -> tuple[list[DocumentInfo], str]:
-    """The texts of the workshop to choose from: the reader's own ones and the one of the link, which is chosen."""
+async def document_choices(context: RequestContext, game: Game) -> tuple[list[DocumentInfo], str]:
+    """Return the documents to choose from, the visitor's own and the one of the link, and the chosen value."""
     if not game.page.workshop:
         return [], ""
     kept = await documents_of(context.service, context.person_id, game) if context.person else []
@@ -138,7 +138,7 @@ async def kept_texts(context: RequestContext, game: Game) -> tuple[list[Document
 async def set_up_page(name: str, context: Context) -> Response:
     game = context.service.game(name)
     text = text_of(game, context.language)
-    kept, chosen = await kept_texts(context, game)
+    kept, chosen = await document_choices(context, game)
     offered = await asyncio.to_thread(set_up_choices, game, context.language, kept)
     if offered["setup"]:
         offered["widget"]["chosen"] = chosen

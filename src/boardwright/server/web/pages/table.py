@@ -1,4 +1,4 @@
-"""The page of a table, and everything somebody can do there."""
+"""The page of a table, and every action a visitor can take there."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -26,13 +26,13 @@ from boardwright.server.web.viewpoint import viewpoint
 
 router = APIRouter(prefix="/t/{table_id}")
 
-PULSE = message("alive", {})
-"""What a page hears at least every few seconds: whoever hears nothing has lost the connection."""
+HEARTBEAT = message("alive", {})
+"""Sent at least every few seconds: a page that receives nothing has lost the connection."""
 Handler = Callable[[RequestContext, str, Person, Any, int | None], Awaitable[str | None]]
 
 
-async def newcomer(context: RequestContext, table_id: str, form: FormData) -> Person:
-    """The visitor as one who would like to sit down: somebody new gets the name that they give here."""
+async def joining_person(context: RequestContext, table_id: str, form: FormData) -> Person:
+    """Return the visitor for joining a table; a new guest gets the name given in the form."""
     table = await context.service.table(table_id)
     refuse_unless(table.status == WAITING, lobby.BEGUN)
     return await context.get_or_create_person(text(form, "name").strip())
@@ -115,7 +115,7 @@ async def bot(context: RequestContext, table_id: str, person: Person, form: Form
 
 
 def chosen_seat(form: FormData) -> int:
-    """The seat that the host of a table means; -1 if the form names none."""
+    """Return the seat the host has chosen, or -1."""
     chosen = number(form, "chosen")
     return -1 if chosen is None else chosen
 
@@ -137,7 +137,7 @@ async def table_page(table_id: str, context: Context, seat: int | None = None) -
 async def show(
     context: RequestContext, table_id: str, seat: int | None, notice: str = "", status: int = 200
 ) -> Response:
-    """The table as it stands now; only its live part where a page is already open."""
+    """Render the current table, or only its live part if htmx asks."""
     table = await context.service.table(table_id)
     viewer = viewpoint(table, context.person_id, seat)
     blocked = await blocked_by(context.service, context.person_id)
@@ -158,19 +158,19 @@ async def show(
 async def events(table_id: str, context: Context, seat: int | None = None, after: int | None = None) -> Response:
     await context.service.table(table_id)
     seen = last_seen(context.request, after)
-    messages = stream.follow(context.service, table_id, context.person_id, seat, seen, context.language, PULSE)
+    messages = stream.follow(context.service, table_id, context.person_id, seat, seen, context.language, HEARTBEAT)
     return context.stream(messages)
 
 
 @router.post("/{name}")
 async def do(table_id: str, name: str, context: Context) -> Response:
-    """Do something at the table; a refusal comes with the table as it stands now."""
+    """Perform an action at the table; errors are shown on the current page."""
     if name not in HANDLERS:
         raise HttpError(404, say("There is no such page."))
     form = await read_form(context.request)
     seat = number(form, "seat")
     try:
-        person = context.person if name != "join" else await newcomer(context, table_id, form)
+        person = context.person if name != "join" else await joining_person(context, table_id, form)
         if person is None:
             raise HttpError(403, say("You do not sit at this table."))
         target = await HANDLERS[name](context, table_id, person, form, seat)
@@ -186,5 +186,5 @@ async def do(table_id: str, name: str, context: Context) -> Response:
 
 
 def address_of(table_id: str, seat: int | None) -> str:
-    """The address of a table, from one of the own seats where the visitor has several."""
+    """Return the URL of a table, for one of the visitor's seats if they have several."""
     return f"/t/{table_id}" + (f"?seat={seat}" if seat is not None else "")

@@ -1,4 +1,4 @@
-"""What the page of a table shows: everything drawn from the view of one viewer."""
+"""The context of the page of a table, derived from the view of one viewer."""
 
 import json
 from collections.abc import Sequence
@@ -30,12 +30,12 @@ from boardwright.server.web.viewpoint import Viewpoint
 
 LETTERS = "ABCDEFGH"
 MANY = 8
-"""Longer lists of actions are divided by kind."""
+"""Longer lists of actions are grouped by kind."""
 
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat as the page shows it."""
+    """A seat on the page."""
 
     p: int
     name: str
@@ -51,10 +51,10 @@ class Chair:
     left: float | None
     absent: bool
     online: bool | None = None
-    """Is its person here? None for a seat without one, and for the viewer's own."""
+    """Whether its person is online; None for empty seats and the viewer's own."""
     ready: bool = True
     person: str = ""
-    """Whose profile the name leads to, if to any."""
+    """The person whose profile the name links to, if any."""
 
 
 def table_context(
@@ -65,7 +65,7 @@ def table_context(
     tall: bool = False,
     blocked: frozenset[str] = frozenset(),
 ) -> dict[str, object]:
-    """All that the template of a table needs. What those say who are blocked is left out."""
+    """Return the context of the table template, without messages of blocked people."""
     text = game_text(table, language)
     shown: dict[str, object] = {
         "table": table,
@@ -100,18 +100,18 @@ def table_context(
 
 
 def facts(view: View | None) -> dict[int, Sequence[Fact]]:
-    """What is known about each seat."""
+    """Return the facts of each seat."""
     return {p: view.game.board.facts(view, p) for p in range(view.seats)} if view else {}
 
 
 def things(view: View) -> dict[int, Markup]:
-    """The things of the seats that the picture leaves to their bars: all but the viewer's own."""
+    """Return the pictures in the seat bars, which the board leaves out: all but the viewer's own."""
     drawn = view.game.board.seat
     return {p: Markup(drawn(view, p)) for p in range(view.seats) if p != view.seat} if drawn else {}
 
 
 def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] | None:
-    """The newest scoring of the last moves, and the ply it came with."""
+    """Return the latest scoring in the recent moves and its ply, or None."""
     moments = table.game.board.moments
     for frame in reversed(table.live.frames[1:] if table.live and moments.scored else ()):
         if any(event[0] in moments.scored for event in heard(frame.events, seat)):
@@ -122,7 +122,7 @@ def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] 
 
 
 def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | None, language: str) -> list[Chair]:
-    """All seats with their public numbers."""
+    """Return all seats with their public figures."""
     points: list[int | None] = scores(view) if view else [None] * len(table.seats)
     result = table.row["result"] or {}
     if table.over and "scores" in result:
@@ -154,12 +154,12 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
 
 
 def standing_words(service: TableService, table: Table, viewer: Viewpoint) -> str:
-    """What the stream tells of the seats of others, for the page to compare with."""
+    """Return the attendance of other seats in the form the event stream sends it."""
     return json.dumps(attendance(service, table, viewer.mine).data(), separators=(",", ":"))
 
 
 def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
-    """The seats of the viewer before the match, each with its look now and what it may take."""
+    """Return the viewer's seats before the match, each with its look and the looks it may choose."""
     offered, seats = table.game.board.looks, fix_looks(table.game, table.seats)
     if table.status != WAITING:
         return []
@@ -171,7 +171,7 @@ def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[
 
 
 def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dict[str, Any]:
-    """What is asked of the viewer, and everything that may be answered, in words."""
+    """Return the viewer's question and possible answers, in words."""
     text = game_text(table, language)
     shown: dict[str, Any] = {"prompt": waiting_for(table, language)}
     if view.question:
@@ -191,7 +191,7 @@ def decisions(table: Table, viewer: Viewpoint, view: View, language: str) -> dic
 
 
 def grouped(view: View, text: Text) -> list[tuple[str, list[tuple[str, str]]]]:
-    """All legal actions with their words, by kind where there are many: each group under its common beginning."""
+    """Return the legal actions in words, grouped by kind if there are many."""
     kinds: dict[str, list[tuple[str, str]]] = {}
     many = len(view.legal) > MANY
     for a in in_order(view):
@@ -203,7 +203,7 @@ def grouped(view: View, text: Text) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def beginning(template: str) -> str:
-    """The words of a template up to its first number."""
+    """Return the text of a template before its first placeholder."""
     return template.partition("{")[0].strip(" :,(") if "{" in template else ""
 
 
@@ -214,21 +214,21 @@ def waiting_for(table: Table, language: str) -> str:
 
 
 def undo_word(table: Table, seat: int) -> str:
-    """Whether the viewer may take the last move back: "free", "ask" the others, or not at all."""
+    """Return "free" if the viewer may undo, "ask" if the others must agree, or an empty string."""
     if undo_target(table, seat) is None or table.row["proposal"]:
         return ""
     return "free" if is_free(table, seat) else "ask"
 
 
 def preparable(table: Table, view: View, language: str) -> list[tuple[str, str]]:
-    """Moves that need no choice can be prepared for the next question: to pass, to confirm, to say no."""
+    """Return the actions without parameters, such as passing, which can be prepared for the next question."""
     actions, text = table.game.actions, game_text(table, language)
     plain = [a for a in range(len(actions)) if actions.one[a] == NONE and a != table.game.timeout]
     return [(actions.text(a), text.action(view, a)) for a in plain]
 
 
 def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, object] | None:
-    """The open proposal, and whether the viewer is asked about it."""
+    """Return the open proposal and whether the viewer may vote on it."""
     proposal = table.row["proposal"]
     if not proposal:
         return None
@@ -243,7 +243,7 @@ def ballot(table: Table, viewer: Viewpoint, language: str) -> dict[str, object] 
 
 
 def options_in_words(table: Table, language: str) -> list[tuple[str, str]]:
-    """The options that differ from the usual, and those that are named in any case, each with its value."""
+    """Return the options that differ from the usual ones or are always named, in words."""
     text = game_text(table, language)
     usual = table.game.usual_options()
     preset = table.game.preset_of(table.row["options"])

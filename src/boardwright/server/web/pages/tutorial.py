@@ -1,4 +1,4 @@
-"""Playable tutorials: a real position, a text, and something to do there."""
+"""The pages of the playable tutorials."""
 
 import asyncio
 from typing import Any
@@ -19,39 +19,39 @@ from boardwright.server.web.picture import with_spots
 
 router = APIRouter()
 NAMES = ("Ada", "Ben")
-"""Who sits at the board of a tutorial."""
-MOST_LINES = 8
-MOST_ACTIONS = 30
-"""Actions that the address of a step may carry."""
+"""The players in a tutorial."""
+MAX_LINES = 8
+MAX_ACTIONS = 30
+"""Limit for the actions in a URL."""
 
 
 @router.get("/learn")
 async def learn_index(context: Context) -> Response:
-    """All tutorials."""
+    """Show all tutorials."""
     games = [game for game in context.service.settings.games.values() if game.help.lessons]
     return context.page("tutorials.html", games=[(game, text_of(game, context.language)) for game in games])
 
 
 @router.get("/learn/{name}")
 async def learn(name: str, context: Context, step: int = 0) -> Response:
-    """A step of a tutorial, after the actions that the address names."""
+    """Show a step of a tutorial after the actions in the URL."""
     game = context.service.game(name)
     given = lesson(game)
     if given is None:
         raise HttpError(404, say("There is no tutorial for this game yet."))
     k = min(max(step, 0), len(given.steps) - 1)
-    actions = tuple(context.request.query_params.getlist("action"))[:MOST_ACTIONS]
-    details = await asyncio.to_thread(followed, context, given, k, actions)
+    actions = tuple(context.request.query_params.getlist("action"))[:MAX_ACTIONS]
+    details = await asyncio.to_thread(context_after, context, given, k, actions)
     return context.page("tutorial.html", themes=[game], game=game, step=k, last=len(given.steps) - 1, **details)
 
 
-def followed(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, object]:
-    """A step after some actions; setting up a position takes its time, so this runs in a thread."""
+def context_after(context: RequestContext, given: Lesson, k: int, actions: tuple[str, ...]) -> dict[str, object]:
+    """Return the context of a step after some actions. Slow, so it runs in a thread."""
     return shown(context, given, k, replay_actions(given, given.steps[k], actions))
 
 
 def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) -> dict[str, object]:
-    """All that the page of a step needs."""
+    """Return the context of a step."""
     step, language = given.steps[k], context.language
     text = text_of(given.game, language)
     view = progress.match.view(step.seat, language, NAMES)
@@ -76,19 +76,19 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
 
 
 def instead(given: Lesson, view: View, progress: Progress, language: str) -> dict[str, object] | None:
-    """What an allowed action that is not wanted here would do, or has done: that is why it is wrong."""
+    """Return what a legal action that misses the goal would do or has done, to show why it is wrong."""
     text, wanted = text_of(given.game, language), progress.refused.lower()
     found = [a for a in view.legal if given.game.actions.text(a).lower() == wanted]
     if progress.missed is not None:
         after = progress.missed.view(view.seat, language, NAMES)
-        return {"words": "", "lines": events_in_words(after, text)[-MOST_LINES:]}
+        return {"words": "", "lines": events_in_words(after, text)[-MAX_LINES:]}
     if not wanted or not found:
         return None
     return {"words": text.action(view, found[0]), "lines": preview(view, found[0], text).lines}
 
 
 def refusal(view: Any, progress: Progress, step: Step) -> Card | None:
-    """Why the action that did not count is not even allowed; None if it was."""
+    """Return why the rejected action is illegal, or None if it is legal."""
     if not progress.refused:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What the waiting room shows: the empty table, who sits there and is ready, and what was agreed."""
+"""The context of the waiting room: the empty table, the seats and the settings."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ PUBLIC = say("Public: anybody can find this table")
 async def waiting_context(
     context: RequestContext, table: Table, viewer: Viewpoint, blocked: frozenset[str]
 ) -> dict[str, object]:
-    """All that the template of a waiting room needs. What those say who are blocked is left out."""
+    """Return the context of the waiting room template, without messages of blocked people."""
     service, language, person = context.service, context.language, context.person
     picture = await asyncio.to_thread(empty_table, table, language, viewer.seat)
     translate = context.gettext
@@ -55,21 +55,21 @@ async def waiting_context(
 
 
 def agreed(table: Table, language: str) -> list[tuple[str, str]]:
-    """What everybody who sits down agrees to: options that differ from the usual, clock, who may find the table."""
+    """Return the settings a player agrees to by joining: unusual options, clock and visibility."""
     translate = gettext(language)
     options = options_in_words(table, language) or [(translate("Rules"), translate("as usual"))]
-    found = PRIVATE if table.row["private"] else PUBLIC
+    visibility = PRIVATE if table.row["private"] else PUBLIC
     clock = (translate("Clock"), clock_words(table.row["clock"], language))
-    return [*options, clock, (translate("Table"), translate(found))]
+    return [*options, clock, (translate("Table"), translate(visibility))]
 
 
 def host_seat(table: Table) -> int:
-    """The seat of the host, or -1 if the host only watches."""
+    """Return the seat of the host, or -1 if the host does not play."""
     return next(iter(table.seats_of(table.row["host"])), -1)
 
 
 def readiness(service: TableService, table: Table, language: str) -> dict[str, object]:
-    """How many seats are free, and whom the start waits for."""
+    """Return the number of free seats and the names of players who are not ready."""
     slow = [seat.name for seat in table.seats if not seat.ready]
     words = join_words(slow, gettext(language))
     return {"free": sum(seat.kind == OPEN for seat in table.seats), "slow": words}

@@ -1,4 +1,4 @@
-"""The watch page: public matches that are being played, with their boards in small."""
+"""The watch page: public matches in play, with small boards."""
 
 from dataclasses import dataclass
 
@@ -14,12 +14,12 @@ from boardwright.server.web.link_preview import public_ply
 from boardwright.server.web.log_view import game_text
 
 router = APIRouter()
-MOST_BOARDS = 12
+MAX_BOARDS = 12
 
 
 @dataclass(frozen=True)
 class Running:
-    """A match as the watch page shows it. `ply` changes with its picture."""
+    """A match on the watch page. `ply` changes whenever its picture does."""
 
     id: str
     title: str
@@ -35,20 +35,20 @@ def running(table: Table, language: str) -> Running:
 
 
 async def boards(context: RequestContext) -> list[Running]:
-    """The public matches in which something happened last; a damaged one is left out."""
+    """Return the most recently active public matches; damaged ones are skipped."""
     service, found = context.service, []
-    for row in await service.store.rows(TABLES.c.status == PLAYING, TABLES.c.private.is_(False), limit=MOST_BOARDS):
+    for row in await service.store.rows(TABLES.c.status == PLAYING, TABLES.c.private.is_(False), limit=MAX_BOARDS):
         try:
             table = await service.table(row["id"])
         except (HttpError, CorruptLog):
             continue
         if table.playing:
             found.append(running(table, context.language))
-    return sorted(found, key=lambda one: one.id)
+    return sorted(found, key=lambda match: match.id)
 
 
 @router.get("/watch")
 async def watch_page(context: Context) -> Response:
-    """All boards, or their list alone where the page is open already."""
+    """Show all boards, or only their list if htmx asks."""
     shown: dict[str, object] = {"boards": await boards(context)}
     return context.page("_watch.html" if context.live else "watch.html", **shown)

@@ -1,4 +1,4 @@
-"""Why not? An answer for every action that is not allowed now, with the clause that forbids it."""
+"""Reasons why actions are not allowed, with the clauses that forbid them."""
 
 from dataclasses import replace
 
@@ -14,11 +14,11 @@ from boardwright.server.web.log_view import text_of
 from boardwright.server.web.viewpoint import viewpoint
 
 router = APIRouter()
-LONGEST = 80
+MAX_LENGTH = 80
 
 
 async def view_of_seat(context: RequestContext, table_id: str, seat: int | None) -> View:
-    """What the visitor sees of a match that has begun."""
+    """Return the visitor's view of a match that has started."""
     table = await context.service.table(table_id)
     if table.live is None:
         raise HttpError(409, say("This match has not begun."))
@@ -27,29 +27,29 @@ async def view_of_seat(context: RequestContext, table_id: str, seat: int | None)
 
 @router.get("/t/{table_id}/why")
 async def why(table_id: str, context: Context, action: str = "", seat: int | None = None) -> Response:
-    """One action: a sentence and its clauses. Without an action: a page with all that is not allowed now."""
+    """Return the reason for one action as JSON, or show a page with all illegal actions."""
     view = await view_of_seat(context, table_id, seat)
     if not action:
         return context.page("why.html", table_id=table_id, game=view.game, kinds=kinds(view))
-    a = resolve_spot(view, action[:LONGEST])
+    a = resolve_spot(view, action[:MAX_LENGTH])
     if a is None:
         raise HttpError(404, say("There is no such action in this game."))
-    found = reason(view, a)
+    card = reason(view, a)
     allowed = Card(context.gettext("You can do this now."))
-    said = plain(found or allowed)
-    return context.seal(JSONResponse({"action": view.game.actions.text(a), "why": said, "allowed": found is None}))
+    texts = plain(card or allowed)
+    return context.seal(JSONResponse({"action": view.game.actions.text(a), "why": texts, "allowed": card is None}))
 
 
 def kinds(view: View) -> list[dict[str, object]]:
-    """All actions that are not allowed, by kind and by reason; long lists of equal ones are cut short."""
+    """Return all illegal actions, grouped by kind and reason."""
     actions, text = view.game.actions, text_of(view.game, view.language)
-    found: dict[tuple[str, Card], list[str]] = {}
+    groups: dict[tuple[str, Card], list[str]] = {}
     for a in range(len(actions)):
-        said = reason(view, a)
-        if said is not None:
-            key = (actions.texts[a].split()[0], said)
-            found.setdefault(key, []).append(text.action(view, a))
-    return [{"kind": kind, "card": said, "words": words} for (kind, said), words in found.items()]
+        card = reason(view, a)
+        if card is not None:
+            key = (actions.texts[a].split()[0], card)
+            groups.setdefault(key, []).append(text.action(view, a))
+    return [{"kind": kind, "card": card, "words": words} for (kind, card), words in groups.items()]
 
 
 say("You can do this now.")

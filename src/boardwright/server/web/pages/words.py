@@ -1,4 +1,4 @@
-"""The board in words: everything that the picture shows, for readers who do not see it."""
+"""The board in words, for readers who do not see the picture."""
 
 import asyncio
 from collections.abc import Sequence
@@ -16,15 +16,15 @@ router = APIRouter()
 
 @router.get("/t/{table_id}/words")
 async def board_in_words(table_id: str, context: Context, seat: int | None = None) -> Response:
-    """A page of its own, or the part of a table's page."""
+    """Show the board in words, as a page or as part of a table's page."""
     view = await view_of_seat(context, table_id, seat)
-    passages = await asyncio.to_thread(described, view)
+    passages = await asyncio.to_thread(describe, view)
     template = "_words.html" if context.live else "words.html"
     return context.page(template, passages=passages, table_id=table_id, seat=seat)
 
 
-def described(view: View) -> Sequence[Passage]:
-    """The board in the words of its game, or the facts of the seats where it brings none."""
+def describe(view: View) -> Sequence[Passage]:
+    """Return the game's description of the board, or else the facts of the seats."""
     facts = view.game.board.facts
     seats = [Passage(view.names[p], tuple(fact.meaning for fact in facts(view, p))) for p in range(view.seats)]
     return view.game.board.words(view) or seats

@@ -1,6 +1,6 @@
-"""The workshop of a game: an editor for texts of a switch, the texts that somebody keeps, one text to look at and play.
+"""The workshop of a game: an editor for the texts of a switch, and pages to list, view and play them.
 
-The routes are mounted once for each game that has a workshop, under the path that it names.
+The routes are mounted for each game with a workshop, under its path.
 """
 
 import asyncio
@@ -24,15 +24,15 @@ from boardwright.server.web.pages.setup import HEADERS as PICTURE_HEADERS
 router = APIRouter()
 JSON = "application/json"
 BUSY = 429
-QUICKLY = 1.0
-"""Seconds that a page waits for its text to be read: the first one after a start waits for a process too. The script
-of the editor asks again, a form without scripts waits for its answer."""
+ANALYSIS_TIMEOUT = 1.0
+"""Seconds for which a page waits for the analysis of its text. The first one after a start also waits for a process.
+The editor's script asks again; a form without scripts waits for the result."""
 RIVALS = 3
-"""Bots of a test drive, if the game takes that many players."""
+"""Bots in a trial match, if the game allows that many players."""
 
 
 def include_workshop(app: FastAPI, game: Game) -> None:
-    """Mount the pages of a game's workshop."""
+    """Mount the workshop of a game."""
     assert game.page.workshop
 
     def know(request: Request) -> None:
@@ -56,7 +56,7 @@ def workshop_of(game: Game) -> Workshop:
 
 
 def shown(context: RequestContext, game: Game, template: str, **details: object) -> Response:
-    """A page of the workshop."""
+    """Render a page of the workshop."""
     workshop = workshop_of(game)
     words = {key: entry.say(context.language) for key, entry in workshop.words.items()}
     about: dict[str, object] = {"game": game, "text": text_of(game, context.language)}
@@ -65,9 +65,9 @@ def shown(context: RequestContext, game: Game, template: str, **details: object)
 
 
 async def editor(context: RequestContext, game: Game, source: str, document_id: str = "") -> Response:
-    """The editor with a text in it, and what is to be said of that."""
-    patience = None if context.request.method == "POST" else QUICKLY
-    draft = await examined(context, game, source, patience)
+    """Render the editor with a text and its analysis."""
+    timeout = None if context.request.method == "POST" else ANALYSIS_TIMEOUT
+    draft = await analyse(context, game, source, timeout)
     workshop, files = workshop_of(game), f"/games/{game.name}/static/"
     return shown(
         context,
@@ -83,11 +83,11 @@ async def editor(context: RequestContext, game: Game, source: str, document_id: 
     )
 
 
-async def examined(context: RequestContext, game: Game, source: str, patience: float | None = None) -> Draft:
-    """What is to be said of a text; nothing yet while it, or another one of the same person, is still being read."""
+async def analyse(context: RequestContext, game: Game, source: str, timeout: float | None = None) -> Draft:
+    """Return the analysis of a text, or an empty one while it or another text of this person is being read."""
     reading = documents.examine(context.service, game, source, context.language, context.share)
     task = asyncio.create_task(reading)
-    done, _ = await asyncio.wait({task}, timeout=patience)
+    done, _ = await asyncio.wait({task}, timeout=timeout)
     if not done:
         task.add_done_callback(lambda over: over.cancelled() or over.exception())
         return Draft()
@@ -101,14 +101,14 @@ async def examined(context: RequestContext, game: Game, source: str, patience: f
 
 @router.get("")
 async def list_page(context: Context, game: Here) -> Response:
-    """What somebody keeps here."""
+    """List the visitor's documents."""
     mine = await documents.documents_of(context.service, context.person_id, game) if context.person else []
     return shown(context, game, "workshop.html", mine=mine)
 
 
 @router.get("/new")
 async def new_page(context: Context, game: Here) -> Response:
-    """The editor with a text to start from, or with a copy of somebody's."""
+    """Show the editor with the initial text, or with a copy of a document."""
     origin = context.request.query_params.get("from", "")
     if origin:
         return await editor(context, game, await documents.text_of(context.service, game, origin))
@@ -118,14 +118,14 @@ async def new_page(context: Context, game: Here) -> Response:
 
 @router.post("/new")
 async def check_page(context: Context, game: Here) -> Response:
-    """The editor with a text that was sent: without scripts this is the way to have it checked."""
+    """Show the editor with a submitted text and its analysis, for browsers without scripts."""
     form = await read_form(context.request)
-    source = await sent(form)
+    source = await submitted_text(form)
     return await editor(context, game, source, text(form, "id"))
 
 
-async def sent(form: FormData) -> str:
-    """The text of a form, or of the file that it brings; line ends as files here have them."""
+async def submitted_text(form: FormData) -> str:
+    """Return the text of a form or of an uploaded file, with normalised line endings."""
     file = form.get("file")
     if isinstance(file, UploadFile) and file.filename:
         return (await file.read()).decode("utf-8", "replace").replace("\r\n", "\n")
@@ -134,7 +134,7 @@ async def sent(form: FormData) -> str:
 
 @router.post("/check")
 async def check(context: Context, game: Here) -> Response:
-    """What the loader says of the text in the body, as data for the script of the editor."""
+    """Return the analysis of the text in the body, for the editor's script."""
     source = (await context.request.body()).decode("utf-8", "replace")
     draft = await documents.examine(context.service, game, source, context.language, context.share)
     return context.seal(JSONResponse(dict(draft.marks)))
@@ -142,7 +142,7 @@ async def check(context: Context, game: Here) -> Response:
 
 @router.get("/piece/{name}")
 async def piece(name: str, context: Context, game: Here) -> Response:
-    """A small part of a picture; the same for everybody who reads this language."""
+    """Return part of a picture; the same for every reader of a language."""
     found = workshop_of(game).piece(name, context.language)
     if found is None:
         raise HttpError(404, say("There is no such page."))
@@ -152,9 +152,9 @@ async def piece(name: str, context: Context, game: Here) -> Response:
 
 @router.post("/save")
 async def save(context: Context, game: Here) -> Response:
-    """Keep a text: a new one, or an own one as it is now."""
+    """Save a new document, or a new version of the visitor's own."""
     form = await read_form(context.request)
-    source, document_id = await sent(form), text(form, "id")
+    source, document_id = await submitted_text(form), text(form, "id")
     person = await context.get_or_create_person() if document_id else await context.host()
     draft = await documents.examine(context.service, game, source, context.language, context.share)
     kept = await documents.save(context.service, game, draft, person, document_id)
@@ -166,12 +166,12 @@ async def save(context: Context, game: Here) -> Response:
 
 @router.post("/drive")
 async def drive_text(context: Context, game: Here) -> Response:
-    """Try a text that is not kept yet."""
-    return await drive(context, game, await sent(await read_form(context.request)))
+    """Start a trial match with an unsaved text."""
+    return await drive(context, game, await submitted_text(await read_form(context.request)))
 
 
 async def drive(context: RequestContext, game: Game, value: str) -> Response:
-    """A private table with this text, against bots, started at once."""
+    """Open and start a private table with this text against bots."""
     person = await context.host()
     count = min(max(game.seats[0], RIVALS + 1), game.seats[-1])
     seats = [ME] + [default_level()] * (count - 1)
@@ -181,7 +181,7 @@ async def drive(context: RequestContext, game: Game, value: str) -> Response:
 
 @router.get("/{document_id}.svg")
 async def picture(document_id: str, context: Context, game: Here, small: bool = False) -> Response:
-    """The picture of a text, compressed as it is kept."""
+    """Return the picture of a document, which is stored compressed."""
     found = await documents.picture_of(context.service, game, document_id, small)
     headers = PICTURE_HEADERS | {"Cache-Control": "private, no-cache", "Content-Encoding": "gzip"}
     return Response(found, headers=headers, media_type="image/svg+xml")
@@ -189,7 +189,7 @@ async def picture(document_id: str, context: Context, game: Here, small: bool = 
 
 @router.get("/{document_id}.{suffix}")
 async def download(document_id: str, suffix: str, context: Context, game: Here) -> Response:
-    """The text as a file."""
+    """Return the text of a document as a file."""
     if suffix != workshop_of(game).suffix:
         raise HttpError(404, say("There is no such page."))
     found = await documents.text_of(context.service, game, document_id)
@@ -199,7 +199,7 @@ async def download(document_id: str, suffix: str, context: Context, game: Here) 
 
 @router.get("/{document_id}")
 async def view_page(document_id: str, context: Context, game: Here) -> Response:
-    """One text to look at, to play and to copy."""
+    """Show a document."""
     line = await documents.find(context.service, game, document_id)
     author = await profile(context.service, line.owner)
     mine = line.owner == context.person_id != ""
@@ -208,7 +208,7 @@ async def view_page(document_id: str, context: Context, game: Here) -> Response:
 
 @router.get("/{document_id}/edit")
 async def edit_page(document_id: str, context: Context, game: Here) -> Response:
-    """The editor with an own text; others get a copy."""
+    """Show the editor with the visitor's own document; others get a copy."""
     line = await documents.find(context.service, game, document_id)
     if line.owner != context.person_id:
         return context.redirect(f"/{workshop_of(game).path}/new?from={line.id}")
@@ -223,7 +223,7 @@ async def drive_kept(document_id: str, context: Context, game: Here) -> Response
 
 @router.post("/{document_id}/rename")
 async def rename(document_id: str, context: Context, game: Here) -> Response:
-    """Give an own text another title. The text says it itself, so it is written once more."""
+    """Change the title of a document, which is part of its text."""
     form, person = await read_form(context.request), await context.get_or_create_person()
     line = await documents.find(context.service, game, document_id)
     title = documents.clean_title(text(form, "title"), line.title)
