@@ -9,7 +9,7 @@ from boardwright.server.db.schema import CHALLENGES, ENTRIES, MEMBERS, PEOPLE, T
 from boardwright.server.live import sandbox
 from boardwright.server.live.fair_queue import Share
 from boardwright.server.live.sandbox import Sandbox
-from boardwright.server.live.sandbox_jobs import ReadFile
+from boardwright.server.live.sandbox_jobs import ReadFile, Unreadable
 from boardwright.server.settings import PER_ADDRESS
 from boardwright.server.tables import limits, passkeys
 from boardwright.server.tables.export import everything_about
@@ -45,6 +45,32 @@ def test_long_files_of_many_guests_leave_a_process_for_a_short_text(monkeypatch)
         assert begun == [ReadFile("")] * (sandbox.PROCESSES - 1) + ["a course"]
         gate.set()
         await asyncio.gather(short, *long)
+
+    asyncio.run(story())
+
+
+def test_a_process_that_was_killed_while_idle_is_replaced():
+    async def story():
+        pool = Sandbox(games())
+        for _ in range(2):
+            assert isinstance(await pool._ask(Share("ada"), ReadFile("no file"), sandbox.FILE_LIMIT), Unreadable)
+            await pool._idle[0].end()
+        await pool.stop()
+
+    asyncio.run(story())
+
+
+def test_a_cancelled_job_leaves_no_process_behind():
+    async def story():
+        pool = Sandbox(games())
+        job = asyncio.create_task(pool._ask(Share("ada"), ReadFile("no file"), sandbox.FILE_LIMIT))
+        while not pool._all:
+            await asyncio.sleep(0.01)
+        (worker,) = pool._all
+        job.cancel()
+        await asyncio.gather(job, return_exceptions=True)
+        assert job.cancelled() and not pool._all and not pool._idle
+        await worker.end()
 
     asyncio.run(story())
 

@@ -125,6 +125,7 @@ class Sandbox:
 
     async def _run(self, job: object, limit: float) -> Any:
         """Run a job in an idle process, which is killed if it exceeds its time."""
+        self._idle = [worker for worker in self._idle if worker.alive]
         is_new = not self._idle
         worker = self._idle.pop() if self._idle else await self._start()
         try:
@@ -135,6 +136,7 @@ class Sandbox:
             raise HttpError(422, TOO_MUCH) from None
         except BaseException:
             worker.kill()
+            self._all.discard(worker)
             raise
         self._idle.append(worker)
         return answer
