@@ -35,6 +35,19 @@ def test_a_profile_tells_record_rating_and_curve_and_a_leaderboard_has_both_play
     played(tmp_path, story)
 
 
+def test_a_refused_name_creates_no_guest(tmp_path):
+    async def story(app):
+        assert await send(Guest(app), "POST", "/guests", name="!?") == 422
+        async with app.state.service.engine.connect() as connection:
+            assert (await connection.exec_driver_sql("SELECT count(*) FROM people")).scalar() == 0
+        ada = Guest(app)
+        assert (await api(ada, "POST", "/guests", name="Ada"))["name"] == "Ada"
+        await api(ada, "POST", "/guests", name="Ida")
+        assert (await api(ada, "GET", "/me"))["name"] == "Ida"
+
+    played(tmp_path, story)
+
+
 def test_the_history_is_that_of_the_page_and_leads_to_the_others(tmp_path):
     async def story(app):
         ada, ben, path = await finished(app)

@@ -64,8 +64,10 @@ async def list_games(context: Context) -> list[GameOut]:
 @router.post("/guests", status_code=201)
 async def become_guest(body: NameIn, context: Context, response: Response) -> PersonOut:
     """Create a guest with this name, or rename yourself; the response sets the session cookie."""
-    await context.get_or_create_person()
-    person = await context.people.rename(require_person(context), body.name)
+    if context.person is None:
+        person = await context.get_or_create_person(body.name)
+    else:
+        person = await context.people.rename(context.person, body.name)
     context.seal(response)
     return person_out(person)
 
