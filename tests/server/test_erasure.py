@@ -51,6 +51,27 @@ def test_a_finished_match_stays_without_name_and_words(tmp_path, database):
     played(tmp_path, story, database=database)
 
 
+def test_a_match_of_older_rules_and_a_waiting_room_lose_name_and_words_too(tmp_path):
+    """The one cannot be replayed any more, the seat at the other is free by then; both logs hold what was said."""
+
+    async def story(app):
+        ada, _ben, path = await duel(app)
+        await ada.post("/me/name", name="Zenobia")
+        await ada.post(f"{path}/chat", text="xylophone")
+        waiting = await ada.new("me", "open")
+        await ada.post(f"{waiting}/chat", text="zither")
+        name = table_of(app, path).seats[0].name
+        async with app.state.service.engine.begin() as connection:
+            await connection.exec_driver_sql(f"UPDATE tables SET rules_version = 0 WHERE id = '{path[3:]}'")
+        app.state.service.forget(path[3:])
+        await deleted(ada, "Zenobia")
+        kept = "".join(await everything(app))
+        assert "xylophone" not in kept and "zither" not in kept and f"'{name}'" not in kept and "Zenobia" not in kept
+        await is_sound(app, path)
+
+    played(tmp_path, story)
+
+
 def test_other_lines_that_somebody_else_plays_by_hand_lose_the_name_too(tmp_path):
     async def story(app):
         ada, ben, path = await duel(app)

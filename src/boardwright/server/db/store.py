@@ -141,6 +141,11 @@ class Store:
             return (await connection.execute(sa.select(sa.func.min(TABLES.c.wake)))).scalar()
 
 
+def involves(person: str) -> sa.ColumnElement[bool]:
+    """Match the tables where a person has a seat or is the host."""
+    return TABLES.c.id.in_(sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == person)) | (TABLES.c.host == person)
+
+
 def append_entry(table_id: str, entry: Entry, changes: Mapping[str, object], revision: int) -> list[Statement]:
     """Return the statements that append an entry and update its table, or fail together."""
     row = {"table_id": table_id, "ply": entry.ply, "kind": entry.kind, "seat": entry.seat}

@@ -37,9 +37,9 @@ class Branch:
     name: str
 
 
-def branches_of(table: Table) -> list[Branch]:
+def branches_of(entries: Sequence[Entry]) -> list[Branch]:
     """Return the variations of a match, ordered by the move at which they start."""
-    fields = [entry.text.split(" ", 2) for entry in table.entries if entry.kind == Kind.BRANCH]
+    fields = [entry.text.split(" ", 2) for entry in entries if entry.kind == Kind.BRANCH]
     return sorted((Branch(table_id, int(moves), name) for table_id, moves, name in fields), key=lambda b: b.moves)
 
 
@@ -61,7 +61,7 @@ async def branch(service: TableService, table_id: str, person: Person, moves: in
         refuse_unless(table.over and table.live is not None, say("You can try another line once the match is over."))
         refuse_unless(0 <= moves <= len(table.path), say("This match has no such move."), 422)
         refuse_unless(others == BY_HAND or others in LEVELS, say("There is no such opponent."), 422)
-        refuse_unless(len(branches_of(table)) < MAX_BRANCHES, say("This match cannot have more lines."), 429)
+        refuse_unless(len(branches_of(table.entries)) < MAX_BRANCHES, say("This match cannot have more lines."), 429)
         live = await service.rewind(table, moves)
         refuse_unless(not live.over, say("The match is over here; go back to try another line."))
         await check_room(service, person)

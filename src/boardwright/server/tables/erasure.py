@@ -1,4 +1,4 @@
-"""The end of an account: matches stay, for they belong to everybody who played; the name and the words go."""
+"""Deletion of accounts. Matches stay, because they belong to everyone who played; names and words are removed."""
 
 import secrets
 from collections.abc import Collection, Sequence
@@ -9,32 +9,35 @@ import sqlalchemy as sa
 
 from boardwright.server.db.integrity import chained
 from boardwright.server.db.log import Entry, Kind
-from boardwright.server.db.schema import ENTRIES, MEMBERS, RATINGS, RESULTS, TABLES
+from boardwright.server.db.schema import ENTRIES, RATINGS, RESULTS, TABLES, Row
+from boardwright.server.db.store import involves
 from boardwright.server.db.writer import Conflict
-from boardwright.server.tables.branch import branches_of
+from boardwright.server.tables.branch import Branch, branches_of
 from boardwright.server.tables.lobby import leave
 from boardwright.server.tables.people import People, Person
-from boardwright.server.tables.play import resign, write_with_retry
-from boardwright.server.tables.seats import NOBODY, Seat, write_seats
+from boardwright.server.tables.play import ATTEMPTS, resign
+from boardwright.server.tables.seats import NOBODY, Seat, read_seats, write_seats
 from boardwright.server.tables.service import TableService
-from boardwright.server.tables.table import PLAYING, WAITING, Table
+from boardwright.server.tables.table import PLAYING, WAITING
 from boardwright.server.web.errors import HttpError, Stale
 
 ALIAS_BYTES = 16
-"""What is left of an account is an id that nobody has: ratings of the others still follow from the logs."""
+"""Size of the random id that replaces the account, so that the ratings of others still follow from the logs."""
 
 
 async def erase(service: TableService, people: People, person: Person) -> None:
-    """Leave and resign everywhere, take name and words out of all tables, then delete the account and its bots."""
+    """Leave and resign everywhere, remove name and words from all tables, then delete the account and its bots."""
     alias = secrets.token_urlsafe(ALIAS_BYTES)
     for bot in await people.bots(person):
         await erase(service, people, bot)
     for table_id in await tables_of(service, person):
-        with suppress(HttpError):
-            names = await names_at(service, table_id, person)
-            await get_up(service, table_id, person)
-            await forget_at(service, table_id, person, names, alias)
-            await forget_lines(service, table_id, person, names, alias)
+        names, seats = await names_and_seats(service, table_id, person)
+        with suppress(HttpError):  # a game that is not installed, or older rules: nothing to leave
+            await leave_table(service, table_id, person)
+        branches = await anonymise(service, table_id, person, names, alias, seats)
+        while branches:
+            branch = branches.pop()
+            branches += await anonymise(service, branch.table, person, names, alias, None)
     for played in (RESULTS, RATINGS):
         own = played.c.player == person.id
         with suppress(Conflict):  # somebody who never finished a match
@@ -43,73 +46,81 @@ async def erase(service: TableService, people: People, person: Person) -> None:
 
 
 async def tables_of(service: TableService, person: Person) -> list[str]:
-    """The tables where somebody sits or is the host."""
-    mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == person.id)
-    query = sa.select(TABLES.c.id).where(TABLES.c.id.in_(mine) | (TABLES.c.host == person.id))
+    """Return the tables where a person has a seat or is the host."""
     async with service.engine.connect() as connection:
-        return [str(found) for found in (await connection.execute(query)).scalars()]
+        return [*(await connection.execute(sa.select(TABLES.c.id).where(involves(person.id)))).scalars()]
 
 
-async def names_at(service: TableService, table_id: str, person: Person) -> set[str]:
-    """The names of somebody at a table: a number stands behind one that was taken."""
-    table = await service.table(table_id)
-    return {person.name, *(table.seats[p].name for p in table.seats_of(person.id))}
+async def names_and_seats(service: TableService, table_id: str, person: Person) -> tuple[set[str], list[int]]:
+    """Return the names of a person at a table, where a number may have been appended, and their seats."""
+    row = await service.store.row(table_id)
+    all_seats = read_seats(row["seats"]) if row else []
+    seats = [p for p, seat in enumerate(all_seats) if seat.person == person.id]
+    return {person.name, *(all_seats[p].name for p in seats)}, seats
 
 
-async def get_up(service: TableService, table_id: str, person: Person) -> None:
-    """Leave a table that waits; resign all own seats of a match that goes on."""
+async def leave_table(service: TableService, table_id: str, person: Person) -> None:
+    """Leave a table that is waiting; resign every seat of a match in play."""
     table = await service.table(table_id)
     if table.status == WAITING:
         await leave(service, table_id, person)
-    while table.status == PLAYING and (left := still_contending(table, person)):
+    while table.status == PLAYING and (left := [p for p in table.seats_of(person.id) if table.seats[p].contending]):
         await resign(service, table_id, person, left[0])
         table = await service.table(table_id)
 
 
-def still_contending(table: Table, person: Person) -> list[int]:
-    return [p for p in table.seats_of(person.id) if not table.seats[p].resigned]
+async def anonymise(
+    service: TableService,
+    table_id: str,
+    person: Person,
+    names: Collection[str],
+    alias: str,
+    seats: Collection[int] | None,
+) -> list[Branch]:
+    """Remove name and words from a table and return its variations. The log and its new head are written together.
 
-
-async def forget_lines(
-    service: TableService, table_id: str, person: Person, names: Collection[str], alias: str
-) -> None:
-    """Take a name out of the other lines of a match, and out of theirs."""
-    lines = branches_of(await service.table(table_id))
-    while lines:
-        with suppress(HttpError):
-            line = lines.pop()
-            await forget_at(service, line.table, person, names, alias, by_hand=True)
-            lines += branches_of(await service.table(line.table))
-
-
-async def forget_at(
-    service: TableService, table_id: str, person: Person, names: Collection[str], alias: str, by_hand: bool = False
-) -> None:
-    """Take name and words out of a table. The log is chained again, in one transaction with its new head.
-
-    `by_hand`: another line, which somebody else may play for all seats under the names of the match.
+    `seats` are those the person held before leaving; None stands for a variation, which somebody else may play for all
+    seats under the names of the match. Nothing is replayed, so matches of older rules are anonymised too.
     """
+    for _ in range(ATTEMPTS):
+        async with service.lock(table_id):
+            stored = await service.store.load(table_id)
+            if stored is None:
+                return []
+            row, entries = stored
+            try:
+                await service.write(table_id, row["wake"], *rewrite(row, entries, person, names, alias, seats))
+            except Conflict:
+                continue
+            finally:
+                service.forget(table_id)
+            return branches_of(entries)
+    raise Stale
 
-    async def change(table: Table) -> None:
-        seats = [without_name(seat, person, alias, names if by_hand else ()) for seat in table.seats]
-        changes: dict[str, object] = {"seats": write_seats(seats)}
-        if table.row["host"] == person.id:
-            changes["host"] = ""
-        entries = chained(table_id, without_words(table.entries, table.seats_of(person.id), names))
-        changed = [new for old, new in zip(table.entries, entries, strict=True) if old != new]
-        changes["head"] = entries[-1].link if entries else ""
-        revision = table.row["revision"]
-        kept = TABLES.c.id == table_id, TABLES.c.revision == revision
-        statements = [sa.update(TABLES).where(*kept).values(**changes, revision=revision + 1)]
-        statements += [rewrite(table_id, entry) for entry in changed]
-        try:
-            await service.write(table_id, table.row["wake"], *statements)
-        except Conflict:
-            raise Stale from None
-        finally:
-            service.forget(table_id)
 
-    await write_with_retry(service, table_id, change)
+def rewrite(
+    row: Row,
+    entries: Sequence[Entry],
+    person: Person,
+    names: Collection[str],
+    alias: str,
+    seats: Collection[int] | None,
+) -> list[sa.Update]:
+    """Return the statements that rewrite a table and its log without name and words."""
+    old = read_seats(row["seats"])
+    own = {*(seats or ()), *(p for p, seat in enumerate(old) if seat.person == person.id)}
+    new = chained(row["id"], [replace(entry, text=kept_text(entry, own, names)) for entry in entries])
+    changes: dict[str, object] = {"head": new[-1].link if new else "", "revision": row["revision"] + 1}
+    changes["seats"] = write_seats([without_name(seat, person, alias, names if seats is None else ()) for seat in old])
+    if row["host"] == person.id:
+        changes["host"] = ""
+    unchanged = TABLES.c.id == row["id"], TABLES.c.revision == row["revision"]
+    statements = [sa.update(TABLES).where(*unchanged).values(**changes)]
+    for before, entry in zip(entries, new, strict=True):
+        if before != entry:
+            same = ENTRIES.c.table_id == row["id"], ENTRIES.c.ply == entry.ply
+            statements.append(sa.update(ENTRIES).where(*same).values(text=entry.text, link=entry.link))
+    return statements
 
 
 def without_name(seat: Seat, person: Person, alias: str, names: Collection[str]) -> Seat:
@@ -118,13 +129,8 @@ def without_name(seat: Seat, person: Person, alias: str, names: Collection[str])
     return replace(seat, name=NOBODY) if seat.name in names else seat
 
 
-def without_words(entries: Sequence[Entry], seats: Collection[int], names: Collection[str]) -> list[Entry]:
-    """The log with neither the names nor the words of somebody."""
-    return [replace(entry, text=kept_text(entry, seats, names)) for entry in entries]
-
-
 def kept_text(entry: Entry, seats: Collection[int], names: Collection[str]) -> str:
-    """What stays of an entry's text; the name of whoever tried another line is the last word of it."""
+    """Return what remains of an entry's text; a variation's ends with the name of its author."""
     if entry.kind == Kind.JOIN and entry.text in names:
         return NOBODY
     if entry.kind == Kind.CHAT and entry.seat in seats:
@@ -133,8 +139,3 @@ def kept_text(entry: Entry, seats: Collection[int], names: Collection[str]) -> s
         table_id, moves, name = entry.text.split(" ", 2)
         return f"{table_id} {moves} {NOBODY}" if name in names else entry.text
     return entry.text
-
-
-def rewrite(table_id: str, entry: Entry) -> sa.Update:
-    same = ENTRIES.c.table_id == table_id, ENTRIES.c.ply == entry.ply
-    return sa.update(ENTRIES).where(*same).values(text=entry.text, link=entry.link)

@@ -11,12 +11,12 @@ from boardwright.server.db.schema import (
     CHANNELS,
     DOCUMENTS,
     ENTRIES,
-    MEMBERS,
     PUZZLES,
     RATINGS,
     REPORTS,
     TABLES,
 )
+from boardwright.server.db.store import involves
 from boardwright.server.tables.passkeys import Passkeys
 from boardwright.server.tables.people import People, Person
 from boardwright.server.tables.seats import read_seats
@@ -61,8 +61,7 @@ async def rows_of(service: TableService, owner: Any, columns: Sequence[Any], per
 
 async def tables_of(service: TableService, person: Person) -> list[dict[str, object]]:
     """Return the tables where a person has a seat or is the host, with their chat lines."""
-    mine = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.person == person.id)
-    query = sa.select(TABLES).where(TABLES.c.id.in_(mine) | (TABLES.c.host == person.id))
+    query = sa.select(TABLES).where(involves(person.id))
     async with service.engine.connect() as connection:
         rows = (await connection.execute(query.order_by(TABLES.c.created.desc()).limit(MAX_TABLES))).mappings().all()
     tables = []

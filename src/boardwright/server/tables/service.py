@@ -62,7 +62,8 @@ class TableService:
             raise HttpError(404, say("There is no such game here."))
         return self.settings.games[name]
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """Return the lock under which this process changes a table."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
@@ -80,7 +81,7 @@ class TableService:
             raise HttpError(404, say("There is no such table."))
         table = self._tables.get(table_id)
         if table is None or table.row["revision"] != revision:
-            async with self._lock(table_id):
+            async with self.lock(table_id):
                 return await self._refresh(table_id)
         self._tables.move_to_end(table_id)
         return table
@@ -93,7 +94,7 @@ class TableService:
     async def holding(self, table_id: str) -> AsyncIterator[Table]:
         """Lock the current table for a change within this process."""
         check_id(table_id)
-        async with self._lock(table_id):
+        async with self.lock(table_id):
             known = self._tables.get(table_id) if self.alone else None
             yield known or await self._refresh(table_id)
 

@@ -70,7 +70,7 @@ async def replay_context(
         "last": known[-1],
         "picture": Markup(first),
         "tall": tall,
-        "branches": branches_of(table),
+        "branches": branches_of(table.entries),
         "origin": origin_of(table),
         "levels": [(level, translate(LEVEL_NAMES.get(level, level))) for level in LEVELS],
         "usual": default_level(),
