@@ -97,9 +97,9 @@ def test_the_question_for_letters_names_the_expansion_and_what_is_open():
     """AQ-129: after the first letter only the second is open."""
     table = Puzzle(4).seat(2, programmed="LAB").turn(2).do("ACT_C_LAB")
     view = seen(table)
-    assert TEXTS["en"].question(view, view.question) == "Your new expansion A B (+1 time): bots for A, B?"
+    assert TEXTS["en"].question(view, view.question) == "Your new expansion A B (+1 time): place bots for A, B?"
     view = seen(table.do("LETTER_A"))
-    assert TEXTS["de"].question(view, view.question).endswith(": Bots für B?")
+    assert TEXTS["de"].question(view, view.question).endswith(": Bots für B stellen?")
 
 
 def test_the_question_at_a_red_line_names_the_line_and_what_is_left():

@@ -23,7 +23,7 @@ ACTIONS: dict[int, str] = {
 
 QUESTIONS: dict[int, str] = {
     Ask.TURN: "Du bist dran (Runde\N{NO-BREAK SPACE}{0}): programmieren, Bot einsetzen oder passen",
-    Ask.LETTER: "Dein neuer {0:expansion}: Bots für {0:letters}?",
+    Ask.LETTER: "Dein neuer {0:expansion}: Bots für {0:letters} stellen?",
     Ask.RED: "Rote Linie {2:line}: zahlen (noch {0:points}){2:or_stop}?",
     Ask.II: "Zwischenwertung: eine II-Karte für {0:ii} nutzen?",
 }
@@ -40,7 +40,7 @@ EVENTS: dict[int, str] = {
     Did.TOOK_CONTROL: "{0:seat} übernimmt die Kontrolle über Sektor {1:sector}{2:with}",
     Did.DISPLACED: "{0:seat} verdrängt {2:bot} aus Sektor {1:sector}",
     Did.NEUTRAL_BOT_LEFT: "Der neutrale Bot {0:shape} verlässt das Spiel",
-    Did.STATION_FULL: "Die Ladestation ist mit {0:bots} überfüllt",
+    Did.STATION_FULL: "Die Ladestation läuft mit {0:bots} über",
     Did.TOOK_BACK: "{0:seat} nimmt {1:bots} aus der Ladestation zurück",
     Did.TOOK_EXPANSION: "{0:seat} nimmt aus Sektor {1:sector}: {2:expansion}",
     Did.DECLINED_LETTERS: "{0:seat} stellt keine weiteren Bots auf Kontrollfelder",
@@ -67,7 +67,7 @@ EVENTS: dict[int, str] = {
     Did.LAID_EXPANSION: "Sektor {0:sector} bekommt: {1:expansion}",
     Did.REFILLED: "Sektor {0:sector} bekommt {1:time}, {2:crystals}, {3:octopods}",
     Did.NEUTRAL_SUBMARINE: "Ein neutrales U-Boot {0:shape} kommt auf Feld {2:space} von Sektor {1:sector}",
-    Did.NEUTRAL_NOT_PLACED: "Kein Sektor nimmt ein neutrales U-Boot {0:shape} auf",
+    Did.NEUTRAL_NOT_PLACED: "Kein Sektor hat Platz für ein neutrales U-Boot {0:shape}",
     Did.TURNED_CENTRE: "Das Zentrumsplättchen mit der {0} liegt offen, um {1} gedreht",
     Did.NEW_ORDER: "Neue Zugfolge: {0:first}{1:then}{2:then}{3:then}",
     Did.LAID_TILES: "Die Programmierplättchen folgen: {0:layout}",
@@ -77,7 +77,7 @@ EVENTS: dict[int, str] = {
 
 SWITCHES = {
     "loading_limit_2p": "Bots, die zu zweit in die Ladestation passen",
-    "red_line_set": "wo auf der Wissensleiste die roten Linien liegen",
+    "red_line_set": "wo die roten Linien auf der Wissensleiste liegen",
     "red_line_choice": "ob man vor einer roten Linie anhalten darf",
     "letter_bots": "Bots für die Buchstaben eines Laborausbaus",
     "disp_rule": "was der Verdrängungsbonus zählt",

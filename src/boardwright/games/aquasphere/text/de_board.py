@@ -6,7 +6,7 @@ IN_WORDS = {
     "stands": "{0} steht hier, bei „{1}“",
     "subs": "U-Boote: {0}",
     "next_sub": "Dein nächstes U-Boot kostet {0}",
-    "no_sub": "Kein Platz für ein U-Boot von dir",
+    "no_sub": "Kein freies Feld für dein U-Boot",
     "leads": "Raum {0}: {1}; führt zu {2}",
     "last": "Raum {0}: {1}; ganz oben, von hier kannst du passen",
     "from_start": "Vom Start geht es zu {0}",
@@ -18,10 +18,10 @@ IN_WORDS = {
 }
 OUTLOOK = {
     "round": "Würde die Runde jetzt gewertet",
-    "parts": ("Person", "Mehrheit", "Bots im Spiel", "Kristalle", "Oktopoden", "Summe"),
-    "round_note": "Zeit für U-Boote und II-Karten kommen davor (AQ-182, AQ-184).",
+    "parts": ("Spieler", "Mehrheit", "Bots im Spiel", "Kristalle", "Oktopoden", "Summe"),
+    "round_note": "Davor kommen Zeit für U-Boote und II-Karten (AQ-182, AQ-184).",
     "lines": "Die nächste rote Linie",
-    "line": ("Person", "Schritte", "Übertritt mit"),
+    "line": ("Spieler", "Schritte", "Übertritt mit"),
     "crystal": "einem Kristall ({0} da)",
     "bot": "einem programmierten Bot",
     "stuck": "nichts zum Zahlen: der Zählstein bleibt stehen",

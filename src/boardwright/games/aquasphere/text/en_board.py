@@ -6,7 +6,7 @@ IN_WORDS = {
     "stands": "{0} stands here, at {1}",
     "subs": "Submarines: {0}",
     "next_sub": "Your next submarine costs {0}",
-    "no_sub": "No space for a submarine of yours",
+    "no_sub": "No free space for your submarine",
     "leads": "Room {0}: {1}; leads to {2}",
     "last": "Room {0}: {1}; the top, from here you may pass",
     "from_start": "From the start you may go to {0}",
@@ -19,7 +19,7 @@ IN_WORDS = {
 OUTLOOK = {
     "round": "If the round were scored now",
     "parts": ("Player", "Most control", "Bots in play", "Crystals", "Octopods", "Sum"),
-    "round_note": "Time for deployed submarines and II cards come before (AQ-182, AQ-184).",
+    "round_note": "First come time for submarines and II cards (AQ-182, AQ-184).",
     "lines": "The next red line",
     "line": ("Player", "Steps to it", "To cross it"),
     "crystal": "a crystal ({0} there)",
