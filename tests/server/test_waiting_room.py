@@ -218,6 +218,6 @@ def test_programs_see_and_change_the_room(tmp_path):
 def test_a_course_is_named_even_if_it_is_the_usual_one(tmp_path):
     async def story(app):
         path = await Guest(app).new("me", "open", game="roborally")
-        assert "<dd>risky exchange</dd>" in (await Guest(app).get(path)).text
+        assert "<dd>Risky Exchange</dd>" in (await Guest(app).get(path)).text
 
     played(tmp_path, story, games=games())

@@ -28,5 +28,5 @@ OUTLOOK = {
     "lines_note": "Der Übertritt kostet einen Kristall, sonst einen programmierten Bot (AQ-171, AQ-172).",
     "ways": "Der Weg deines Wissenschaftlers",
     "way": ("Sektor", "Zeit"),
-    "ways_note": "Du hast {0} Zeit (AQ-106).",
+    "ways_note": "Du hast {0} Zeitmarker (AQ-106).",
 }

@@ -1,7 +1,7 @@
 """The English words of Cryo for the board in words, its outlook and the launch composer."""
 
 IN_WORDS = {
-    "caves": "The caves",
+    "caves": "The caverns",
     "tunnels": "The tunnels, and what they cost you",
     "drones": "; drones of {0}",
     "damaged": "; damaged",

@@ -1,14 +1,16 @@
 """Help for RoboRally: its words lie in the TOML files beside this one."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from boardwright.core.page import find_document, read_help
+from boardwright.core.page import Entry, find_document, read_help
+from boardwright.games.roborally.course.course import load_courses
 from boardwright.games.roborally.help.score import score_figures, score_parts
 from boardwright.games.roborally.help.spots import SPOTS
 from boardwright.games.roborally.help.why import why_not
 from boardwright.games.roborally.words import Ask, Do
 
-HELP = read_help(
+WRITTEN = read_help(
     Path(__file__).parent,
     Ask,
     Do,
@@ -19,3 +21,6 @@ HELP = read_help(
     rules=find_document("rules/roborally.md"),
     lessons=Path(__file__).parents[1] / "page" / "lessons.toml",
 )
+TITLES = {f"course {name}": Entry({"en": course.title}) for name, course in load_courses().items()}
+"""Courses go by their titles in every language."""
+HELP = replace(WRITTEN, values={**WRITTEN.values, **TITLES})
