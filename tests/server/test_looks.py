@@ -31,7 +31,7 @@ def test_a_colour_is_chosen_while_the_table_waits_and_free_seats_give_way(tmp_pa
         page = await ada.get(path)
         assert '<option value="blue" selected>blue</option>' in page.text
         page = await ada.post(f"{path}/look", seat=0, look="orange")
-        assert "takes: orange." in page.text and 'data-looks="0-1 1-0 2-2"' in page.text
+        assert "chooses: orange." in page.text and 'data-looks="0-1 1-0 2-2"' in page.text
         await ada.post(f"{path}/start", fill="1")
         table = seats_of(app, path)
         assert [seat.look for seat in table.seats] == ["orange", "blue", "green"]

@@ -107,7 +107,7 @@ def path_points(path: str) -> list[Point]:
         step = WIDTH.get(kind, 0)
         for k in range(0, len(values) if step else 0, step or 1):
             group = values[k : k + step]
-            ox, oy = (x, y) if letter.isbottom() else (0.0, 0.0)
+            ox, oy = (x, y) if letter.islower() else (0.0, 0.0)
             if kind == "H":
                 x = ox + group[0]
             elif kind == "V":
