@@ -50,9 +50,10 @@ class Hook:
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
-        length = next(int(line[15:]) for line in head.lower().split("\r\n") if line.startswith("content-length:"))
+        lengths = [int(line[15:]) for line in head.lower().split("\r\n") if line.startswith("content-length:")]
         self.heads.append(head)
-        self.bodies.append(json.loads(await reader.readexactly(length)))
+        if lengths:
+            self.bodies.append(json.loads(await reader.readexactly(lengths[0])))
         answer = f"HTTP/1.1 {self.status} x\r\n{self.header}Content-Length: 0\r\nConnection: close\r\n\r\n"
         writer.write(answer.encode())
         await writer.drain()

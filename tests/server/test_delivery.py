@@ -18,7 +18,7 @@ def test_hooks_follow_no_redirects(tmp_path):
             hook.status, hook.header = 302, f"Location: {url}\r\n"
             with pytest.raises(NotDelivered):
                 await call("json", url, Message("", "", ""), local=True)
-            assert len(hook.bodies) == 1
+            assert len(hook.heads) == 1
 
     asyncio.run(tell())
 
