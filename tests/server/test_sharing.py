@@ -224,7 +224,8 @@ def test_the_pictures_that_one_address_asks_for_do_not_keep_those_of_another_wai
 def test_a_card_that_was_drawn_before_does_not_keep_the_name_of_a_deleted_account(tmp_path):
     async def story(app):
         ada, ben, path = await duel(app)
-        name = app.state.service.known(path[3:]).seats[0].name
+        await ada.post(f"{path}/resign")
+        name = app.state.service.cached(path[3:]).seats[0].name
         assert name in (await ben.get(f"{path}/card.svg")).text
         await ada.post("/me/delete", name=name)
         assert name not in (await ben.get(f"{path}/card.svg")).text
