@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 import sqlalchemy as sa
 
 from boardwright.core import games
@@ -13,6 +14,7 @@ from boardwright.server.live.sandbox_jobs import ReadFile, Unreadable
 from boardwright.server.settings import PER_ADDRESS
 from boardwright.server.tables import limits, passkeys
 from boardwright.server.tables.export import everything_about
+from boardwright.server.web.errors import HttpError
 from tests.server.kit import Guest, actions, played, ply
 from tests.server.lag import Lag
 from tests.server.test_conduct import me
@@ -75,6 +77,25 @@ def test_a_cancelled_job_leaves_no_process_behind():
     asyncio.run(story())
 
 
+def test_the_words_of_a_match_do_not_wait_for_its_analysis_and_a_second_job_of_a_kind_is_refused(monkeypatch):
+    """The replay room opens while the page of the result still works out what decisions cost."""
+
+    async def story():
+        found, begun, gate = slow_sandbox(monkeypatch)
+        ada, limit = Share("ada"), sandbox.FILE_LIMIT
+        jobs = [asyncio.create_task(found._ask(ada, job, limit, job == "words")) for job in ("analysis", "words")]
+        await asyncio.sleep(0.01)
+        assert begun == ["analysis", "words"]
+        for brief in (False, True):
+            with pytest.raises(HttpError) as refusal:
+                await found._ask(ada, "more", limit, brief)
+            assert refusal.value.status == 429
+        gate.set()
+        assert await asyncio.gather(*jobs) == ["analysis", "words"]
+
+    asyncio.run(story())
+
+
 def test_the_files_of_many_guests_of_one_address_come_in_turn_with_those_of_others(monkeypatch):
     async def story():
         found, begun, gate = slow_sandbox(monkeypatch)
@@ -95,7 +116,7 @@ def test_what_a_stranger_has_worked_out_is_on_the_account_of_their_address_whate
     async def story(app):
         shares = []
 
-        async def summary(game, job, share):
+        async def summary(game, job, share, brief):
             shares.append(share)
             return {}
 

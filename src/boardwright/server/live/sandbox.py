@@ -47,7 +47,7 @@ class Sandbox:
         self._slots, self._long = FairQueue(PROCESSES), FairQueue(PROCESSES - 1)
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
-        self._busy: set[str] = set()
+        self._busy: set[tuple[str, bool]] = set()
         self._png_lock = asyncio.Lock()
         self._running: dict[Any, asyncio.Task[JsonObject]] = {}
 
@@ -84,13 +84,16 @@ class Sandbox:
         assert isinstance(match, MatchText)
         return match
 
-    async def summary(self, game: Game, job: Any, share: Share) -> JsonObject:
-        """Return the summary of a finished match; concurrent requests for the same one share a job."""
+    async def summary(self, game: Game, job: Any, share: Share, brief: bool = False) -> JsonObject:
+        """Return the summary of a finished match; concurrent requests for the same one share a job.
+
+        A `brief` job takes a fraction of a second and does not wait for a long one of the same person.
+        """
         if not self._is_installed(game):
             return dict(await asyncio.to_thread(job.of, game))
         task = self._running.get(job)
         if task is None:
-            task = self._running[job] = asyncio.create_task(self._ask(share, job, FILE_LIMIT))
+            task = self._running[job] = asyncio.create_task(self._ask(share, job, FILE_LIMIT, brief))
             task.add_done_callback(lambda _: self._running.pop(job))
         return dict(await asyncio.shield(task))
 
@@ -110,18 +113,21 @@ class Sandbox:
     def _installed(self) -> frozenset[str]:
         return importable_games(self._games)
 
-    async def _ask(self, share: Share, job: object, limit: float) -> Any:
-        if share.owner in self._busy:
+    async def _ask(self, share: Share, job: object, limit: float, brief: bool = False) -> Any:
+        """Return the result of a job; a person may have one long and one short job at a time."""
+        is_long = limit > OPTIONS_LIMIT and not brief
+        lane = (share.owner, is_long)
+        if lane in self._busy:
             raise HttpError(429, ONE_AT_A_TIME)
-        self._busy.add(share.owner)
+        self._busy.add(lane)
         try:
             async with AsyncExitStack() as stack:
-                if limit > OPTIONS_LIMIT:
+                if is_long:
                     await stack.enter_async_context(self._long.slot(share))
                 await stack.enter_async_context(self._slots.slot(share))
                 return await self._run(job, limit)
         finally:
-            self._busy.discard(share.owner)
+            self._busy.discard(lane)
 
     async def _run(self, job: object, limit: float) -> Any:
         """Run a job in an idle process, which is killed if it exceeds its time."""

@@ -1,7 +1,7 @@
 """The data the replay fetches: steps in words, windows of pictures, chances, positions and animations.
 
-Each request is bounded: words, chances and animations are computed by the sandbox, one job per person at a time;
-pictures are drawn in fair order, a window at a time.
+Each request is bounded: words, chances and animations are computed by the sandbox, at most one long job and one move
+list per person at a time; pictures are drawn in fair order, a window at a time.
 """
 
 from collections.abc import Callable, Sequence
@@ -136,7 +136,7 @@ async def steps(table_id: str, context: Context, seat: int | None = None) -> Res
     viewer = allowed_seat(table, context, seat)
     secret = secret_moves(table, context, viewer)
     job = DescribeMatch(played(table), table.names, context.language, viewer, not table.over, secret)
-    return await job_response(table, context, job)
+    return await job_response(table, context, job, brief=True)
 
 
 @router.get("/chances")
@@ -203,8 +203,8 @@ async def started_table(table_id: str, context: RequestContext) -> Table:
     return table
 
 
-async def job_response(table: Table, context: RequestContext, job: Any) -> Response:
-    found = await context.service.sandbox.summary(table.game, job, context.share)
+async def job_response(table: Table, context: RequestContext, job: Any, brief: bool = False) -> Response:
+    found = await context.service.sandbox.summary(table.game, job, context.share, brief)
     return context.seal(JSONResponse(found))
 
 
