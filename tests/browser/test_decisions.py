@@ -90,6 +90,20 @@ def test_every_kind_of_decision_is_explained_by_a_tap_and_given_by_a_second_one(
         moved(page, before)
 
 
+def test_a_place_that_is_tapped_is_drawn_with_what_lies_on_it(visitor):
+    page = visitor(**{**PHONE, "locale": "en-US"})
+    with_settings(page, forced="false", motion="'none'")
+    asked_again(page, next(one for one in recorded(games()["aquasphere"], 99) if one.kind.startswith("turn act")))
+    place = page.locator("#choices [data-action^=act]").first
+    place.scroll_into_view_if_needed()
+    box = place.bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator(".chooser .face svg").wait_for()
+    drawn = page.locator(".chooser .face svg").bounding_box()
+    number = page.locator(".chooser .face svg text").last.bounding_box()
+    assert drawn["x"] <= number["x"] and number["x"] + number["width"] <= drawn["x"] + drawn["width"]
+
+
 def test_the_answers_of_a_dock_lie_side_by_side_when_their_effects_have_come(visitor):
     page = visitor()
     with_settings(page, forced="false", motion="'none'")

@@ -12,6 +12,8 @@ const MOST = 6;
 const LONG = 48;
 const NARROW = 760;
 const LOW = 520;
+const SPACE = "http://www.w3.org/2000/svg";
+const PIECES = ".picture svg > g g[id]:has(> title)";
 
 /** @param {HTMLButtonElement[]} buttons @param {DOMRect} spot @param {(answer: string) => void} choose
  * @param {boolean} finger */
@@ -112,13 +114,19 @@ function closing() {
   return away;
 }
 
+/** @param {Element} part */
+function withoutIds(part) {
+  const copy = /** @type {Element} */ (part.cloneNode(true));
+  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  return copy;
+}
+
 /** A part of the picture by itself. It is copied, not used: the colours of the page do not reach into what is used.
  * @param {SVGGraphicsElement} part */
 export function copyOf(part) {
   const { x, y, width, height } = part.getBBox();
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const copy = /** @type {Element} */ (part.cloneNode(true));
-  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  const svg = document.createElementNS(SPACE, "svg");
+  const copy = withoutIds(part);
   svg.setAttribute("viewBox", `${x - 2} ${y - 2} ${width + 4} ${height + 4}`);
   svg.setAttribute("aria-hidden", "true");
   copy.removeAttribute("transform"); // the box is that of the part in its own place
@@ -126,17 +134,41 @@ export function copyOf(part) {
   return svg;
 }
 
-/** The piece that lies under the spot, drawn large, with its own words. @param {DOMRect} spot */
+/** Pieces whose middle lies on a piece, each where it lies. @param {SVGGraphicsElement} piece */
+function lyingOn(piece) {
+  const edge = piece.getBoundingClientRect(), inverse = piece.getScreenCTM()?.inverse();
+  const others = /** @type {SVGGraphicsElement[]} */ ([...document.querySelectorAll(PIECES)]).filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const follows = piece.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;
+    const [left, top] = [x + width / 2 - edge.x, y + height / 2 - edge.y];
+    const inside = left > 0 && left < edge.width && top > 0 && top < edge.height;
+    return follows && inside && width > 0 && width <= edge.width && !one.closest("#choices, #fresh");
+  });
+  return others.map((one) => {
+    const place = document.createElementNS(SPACE, "g");
+    const from = /** @type {SVGGraphicsElement} */ (one.parentElement).getScreenCTM();
+    if (inverse && from) {
+      const { a, b, c, d, e, f } = inverse.multiply(from);
+      place.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+    }
+    place.append(withoutIds(one));
+    return place;
+  });
+}
+
+/** The piece that lies under the spot, drawn large with what lies on it, and its own words. @param {DOMRect} spot */
 function face(spot) {
   const under = document.elementsFromPoint(spot.x + spot.width / 2, spot.y + spot.height / 2);
   for (const one of under) {
-    const piece = one.closest("#choices, #fresh") ? null : one.closest(".picture svg > g g[id]:has(> title)");
+    const piece = one.closest("#choices, #fresh") ? null : one.closest(PIECES);
     if (!(piece instanceof SVGGraphicsElement) || !piece.getBBox().width) continue;
     const place = document.createElement("div");
     place.className = "face";
     const words = document.createElement("p");
     words.textContent = piece.querySelector("title")?.textContent ?? "";
-    place.append(copyOf(piece), words);
+    const drawn = copyOf(piece);
+    drawn.append(...lyingOn(piece));
+    place.append(drawn, words);
     return [place];
   }
   return [];
