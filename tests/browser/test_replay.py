@@ -238,6 +238,7 @@ def test_on_a_phone_the_board_comes_first_and_nothing_is_wider_than_the_screen(v
     steps = page.locator(".steps .step")
     assert board["y"] < 60 and board["y"] + board["height"] <= track["y"] + 1
     assert track["y"] + track["height"] < 844
+    assert page.locator(".zoom").bounding_box()["y"] >= board["y"] + board["height"], "no button lies on the board"
     sizes = [step.bounding_box() for step in steps.all()]
     assert len(sizes) == 5 and all(box["width"] >= 44 and box["height"] >= 44 for box in sizes)
 
