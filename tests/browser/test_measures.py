@@ -152,7 +152,7 @@ def test_everything_can_be_read_and_hit_with_a_finger(visitor, game):
 SEEN_WHOLE = """() => {
   document.querySelector('[data-zoom=fit]:not(:disabled)')?.click();
   const [frame, svg] = ['#t-board', '#t-board svg'].map(one => document.querySelector(one).getBoundingClientRect());
-  return svg.bottom <= innerHeight + 1 && svg.height <= frame.height + 1 && frame.height > 0.8 * (innerHeight - 44);
+  return svg.bottom <= innerHeight + 1 && svg.height <= frame.height + 1 && frame.height > innerHeight - 2;
 }"""
 
 
