@@ -1,8 +1,11 @@
 """What happened: the log in order, what others did beat by beat, a scoring as a scene."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
-from tests.browser.steps import moved, play_now, ply, set_up, wait_for_turn, with_settings
+from tests.browser.steps import moved, play_now, ply, set_up, status, wait_for_turn, with_settings
+from tests.server.test_ending import finished
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TWO_LINES = 64
@@ -35,6 +38,15 @@ SCORED = """() => new MutationObserver(() => {
   window.both ??= document.getElementById('t-beat') !== null;
 }).observe(document.body, {childList: true})"""
 """What has been told and what stands in the bars of the seats when a scoring begins."""
+RESULT = """() => {
+  window.before_the_scene = new Set();
+  new MutationObserver(() => {
+    const result = document.querySelector('.result');
+    if (!result || document.getElementById('t-stage') || !document.getElementById('t-beat')) return;
+    window.before_the_scene.add(getComputedStyle(result).visibility);
+  }).observe(document.body, {childList: true, subtree: true, attributes: true});
+}"""
+"""Is the result seen while the page still shows how the match came to its end?"""
 ANSWER = """() => {
   const values = ['pass', 'end', 'no'];
   const all = [...document.querySelectorAll('.actions button[name=action]')];
@@ -115,3 +127,28 @@ def test_the_scoring_of_a_round_is_a_scene_that_counts_up_source_by_source(visit
     assert not later & {beat.split(" · ")[0] for beat in told}, "the next round is told afterwards"
     page.keyboard.press("Escape")
     assert page.locator("#t-stage").count() == 0
+
+
+def test_the_result_is_hidden_until_the_last_moves_have_been_shown_and_counted(visitor):
+    """From a position in which one more answer is asked before others end the match."""
+    page, (text, match) = visitor(), finished("aquasphere")
+    seats = [frame.seat for frame in match.frames[1:]]
+    last = max(k for k, seat in enumerate(seats) if seat != seats[-1])
+    with_settings(page, forced="false", motion="'slow'")
+    page.goto("/about")
+    brought = page.request.post("/upload", form={"file": text})
+    line = {"move": str(last), "seat": str(seats[last]), "others": "random"}
+    page.goto(urlsplit(page.request.post(f"{urlsplit(brought.url).path}/branch", form=line).url).path)
+    page.evaluate(RESULT)
+    for _ in range(60):
+        page.wait_for_selector(".actions button, #t-stage, #t-live[data-status=over]", state="attached")
+        if status(page) == "over":
+            break
+        before = ply(page)
+        page.keyboard.press("Escape")
+        page.evaluate(ANSWER)
+        moved(page, before)
+    page.wait_for_selector("#t-stage")
+    assert page.evaluate("() => [...window.before_the_scene]") == ["hidden"]
+    page.wait_for_function("() => !document.body.matches('.counting, .ending')")
+    assert page.locator(".result").evaluate("e => getComputedStyle(e).visibility") == "visible"

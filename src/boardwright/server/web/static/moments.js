@@ -139,13 +139,15 @@ function arrived() {
   tell(fresh, scored ? scoring : null, ply);
 }
 
-/** The beats until a scoring, the scoring, and what was done after it.
+/** The beats until a scoring, the scoring, and what was done after it. The result stays hidden until its scene.
  * @param {Beat[]} all @param {HTMLElement | null} scoring @param {number} ply */
 async function tell(all, scoring, ply) {
   const before = scoring ? all.filter((beat) => beat.ply <= ply) : all;
   const after = all.slice(before.length);
   if (scoring) due += 1;
+  if (!due) document.body.classList.remove("ending");
   if (before.length) await play(before, scoring !== null);
+  if (scoring) document.body.classList.remove("ending");
   if (scoring) openScene(scoring, PACE[String(settings().motion)] ?? 0);
   if (scoring) due -= 1;
   if (after.length) await play(after);
@@ -159,6 +161,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   stop();
   closeScene();
+});
+document.body.addEventListener("htmx:afterSwap", () => {
+  if (status === "playing" && live()?.dataset.status === "over" && moving()) document.body.classList.add("ending");
 });
 document.body.addEventListener("htmx:afterSettle", arrived);
 document.body.addEventListener("htmx:beforeRequest", (event) => {
