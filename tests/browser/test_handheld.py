@@ -78,3 +78,11 @@ def test_two_fingers_bring_the_board_nearer_and_leave_the_page_as_it_is(visitor,
     touch(page, [(x - 20, y), (x + 20, y)], [(x - 50, y), (x + 50, y)], [(x - 80, y), (x + 80, y)])
     assert page.evaluate(SCALE) > 1.5 * before
     assert page.evaluate(OUTSIDE) == page_before
+
+
+def test_the_games_of_the_start_page_stand_side_by_side(visitor):
+    page = visitor(**ON_ITS_SIDE)
+    page.goto("/")
+    cards = [card.bounding_box() for card in page.locator(".card").all() if card.locator(".thumb").count()]
+    assert len(cards) >= len(games()) and len({card["y"] for card in cards[:3]}) == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
