@@ -246,7 +246,7 @@ def test_forged_links_and_the_channels_of_others_are_out_of_reach(tmp_path):
 def test_a_server_without_mail_says_so(tmp_path):
     async def story(app):
         ada = await newcomer(app)
-        assert "This server sends no mail." in (await ada.get("/me/notices")).text
+        assert "This server does not send e-mail." in (await ada.get("/me/notices")).text
         assert (await ada.post("/me/notices/mail", address="ada@example.org")).status_code == 409
 
     played(tmp_path, story, bots=False)

@@ -49,7 +49,7 @@ def check_mail(address: str) -> str:
     """Return a valid mail address, safe to use in a header; raises HttpError otherwise."""
     cleaned = address.strip()
     if len(cleaned) > MAX_MAIL_LENGTH or not MAIL_ADDRESS.fullmatch(cleaned):
-        raise HttpError(422, say("This is not a mail address."))
+        raise HttpError(422, say("This is not an e-mail address."))
     return cleaned
 
 

@@ -39,7 +39,7 @@ async def add_mail(context: Context) -> Response:
     """Add a mail address, which must be confirmed first."""
     form = await read_form(context.request)
     if context.service.settings.mail is None:
-        raise HttpError(409, say("This server sends no mail."))
+        raise HttpError(409, say("This server does not send e-mail."))
     address = check_mail(text(form, "address"))
     return await save_channel(context, await check_rate(context, address), MAIL, address)
 

@@ -125,7 +125,7 @@ def tabs(context: RequestContext, game: Game) -> list[Tab]:
     if game.help.document(RULEBOOK, context.language):
         found.insert(0, Tab(RULEBOOK, home, translate("Rulebook")))
     if game.help.document(DIFFERENCES, context.language):
-        found.append(Tab(DIFFERENCES, f"{home}/differences", translate("Your booklet says something else?")))
+        found.append(Tab(DIFFERENCES, f"{home}/differences", translate("Does your booklet say something else?")))
     if game.help.rules:
         found.append(Tab(SOURCES, f"{home}/sources", translate("How we know")))
     return found
