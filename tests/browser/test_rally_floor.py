@@ -72,3 +72,15 @@ def test_on_a_phone_a_floor_of_tiny_squares_opens_on_the_own_robot_unless_all_of
     page.locator("form.program.asked .hand [data-slot]").first.click()
     page.wait_for_selector("#ghost .rr-ghost-leg")
     assert page.locator("#t-board svg.close").count() == 0
+
+
+@pytest.mark.parametrize("screen", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_the_sheets_that_make_room_for_the_floor_open_from_the_bars(visitor, screen):
+    page = deal(visitor, screen, SMALL, robots=4)
+    if screen is PHONE:
+        page.locator("#t-tab-mine").tap()
+        assert page.locator("#t-copies svg").first.bounding_box()["width"] > 200, "the own sheet"
+        page.locator("#t-tab-all").tap()
+    page.locator("#t-about-1 summary").tap()
+    page.wait_for_selector("#t-about-1 .things svg")
+    assert page.evaluate(TYPE, SMALLEST_TYPE) == []

@@ -10,7 +10,7 @@ from boardwright.games.roborally.actions import ACTIONS
 from boardwright.games.roborally.board import BOARD
 from boardwright.games.roborally.board.facts import facts
 from boardwright.games.roborally.board.looks import COLOURS, SHAPES
-from boardwright.games.roborally.board.picture import board_picture, picture
+from boardwright.games.roborally.board.picture import board_picture, picture, seat_things
 from boardwright.games.roborally.board.robots import BODIES
 from boardwright.games.roborally.course.course import load_course, load_courses
 from boardwright.games.roborally.course.floors import floor_of, turned_floor
@@ -294,3 +294,6 @@ def test_the_picture_of_a_table_has_every_sign_that_stands_in_a_seats_bar():
     signs = [fact.icon for fact in facts(view, 1) if fact.icon]
     assert len(signs) == 2, "damage and lives: the flags are the points"
     assert {*signs, BOARD.points_icon} <= parts
+    things = seat_things(view, 1)
+    used = {e.get("href", "#")[1:] for e in ElementTree.fromstring(things).iter()} - {""}
+    assert "rr-robot-1" in used and used <= parts and ' id="' not in things, "the sheet of a bar borrows its parts"

@@ -6,7 +6,7 @@ from boardwright.games.roborally.board.facts import facts
 from boardwright.games.roborally.board.in_words import in_words
 from boardwright.games.roborally.board.looks import LOOKS
 from boardwright.games.roborally.board.moments import MOMENTS
-from boardwright.games.roborally.board.picture import page_size, picture
+from boardwright.games.roborally.board.picture import page_size, picture, seat_things
 from boardwright.games.roborally.board.prospect import prospect
 
 NARROW = 761
@@ -30,6 +30,7 @@ BOARD = Board(
     words=in_words,
     prospect=prospect,
     narrow=NARROW,
+    seat=seat_things,
     points_icon="rr-pennant",
     moments=MOMENTS,
     looks=LOOKS,

@@ -29,7 +29,7 @@ from boardwright.games.roborally.board.looks import look_of, robots_of, seat_of,
 from boardwright.games.roborally.board.marks import INK, MUTED, words
 from boardwright.games.roborally.board.own import own_tall, own_wide
 from boardwright.games.roborally.board.robots import robot_part
-from boardwright.games.roborally.board.sheet import sheet
+from boardwright.games.roborally.board.sheet import FLAT, sheet
 from boardwright.games.roborally.board.state import phase_of
 from boardwright.games.roborally.board.tokens import PARTS
 from boardwright.games.roborally.course.course import Course, assemble
@@ -70,6 +70,19 @@ def page_size(view: View, tall: bool, hand: bool, table: bool) -> tuple[float, f
     return page.width, page.height
 
 
+def seat_things(view: View, p: int) -> str:
+    """The sheets of a seat's robots, drawn with the parts of the picture."""
+    robots = robots_of(view.w, view.s, p)
+    sheets = "".join(
+        f'<g transform="translate(2 {2 + n * FLAT.height:g})">{sheet(view, r, FLAT, view.language, named=False)}</g>'
+        for n, r in enumerate(robots)
+    )
+    name = title("; ".join(describe(view, r, view.language) for r in robots))
+    size = f"{FLAT.width + 4:g} {FLAT.height * len(robots):g}"
+    return f'<svg viewBox="0 0 {size}" role="img">{name}<g {TYPE}>{re.sub(IDS, "", sheets)}</g></svg>'
+
+
+IDS = r' id="[^"]*"'
 BARS = {"heart", "pennant", "burst"}
 """Parts that the page uses for the bars of the seats."""
 TYPE = f'font-family="{FONT}" font-weight="700"'
