@@ -83,4 +83,6 @@ def test_the_sheets_that_make_room_for_the_floor_open_from_the_bars(visitor, scr
         page.locator("#t-tab-all").tap()
     page.locator("#t-about-1 summary").tap()
     page.wait_for_selector("#t-about-1 .things svg")
+    assert page.locator("#t-about-1 summary").bounding_box()["height"] <= 60, "the bar stays a bar"
+    assert page.locator("#t-about-1 .name").is_visible(), "four names have room"
     assert page.evaluate(TYPE, SMALLEST_TYPE) == []

@@ -62,7 +62,8 @@ export function apply() {
   const { x, y, w, h } = look ?? whole;
   const wanted = `${x} ${y} ${w} ${h}`;
   if (svg.getAttribute("viewBox") !== wanted) svg.setAttribute("viewBox", wanted);
-  svg.style.setProperty("--unit", (1 / (svg.getScreenCTM()?.a || 1)).toFixed(3));
+  const unit = (1 / (svg.getScreenCTM()?.a || 1)).toFixed(3), root = document.documentElement.style;
+  if (root.getPropertyValue("--unit") !== unit) root.setProperty("--unit", unit); // no update of the page touches it
   svg.classList.toggle("close", look !== null);
   svg.classList.toggle("alone", whole.w !== box(svg.dataset.home ?? null).w);
   const fit = document.querySelector("[data-zoom=fit]");
