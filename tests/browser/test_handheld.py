@@ -86,3 +86,19 @@ def test_the_games_of_the_start_page_stand_side_by_side(visitor):
     cards = [card.bounding_box() for card in page.locator(".card").all() if card.locator(".thumb").count()]
     assert len(cards) >= len(games()) and len({card["y"] for card in cards[:3]}) == 1
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+UNCOVERED = """() => {
+  const sheet = document.querySelector('.settings .sheet-over'), box = sheet.getBoundingClientRect();
+  const at = k => document.elementFromPoint(box.right - 60, box.top + k * box.height);
+  const points = [0.1, 0.3, 0.5, 0.7, 0.9].map(at);
+  return [points.every(one => sheet.contains(one)), box.bottom <= innerHeight];
+}"""
+
+
+def test_settings_lie_over_everything_in_the_column(visitor):
+    page = visitor(**ON_ITS_SIDE)
+    sit_down(page, "cryo", 2)
+    page.wait_for_selector(".actions button", state="attached")
+    page.locator(".settings > summary").tap()
+    assert page.evaluate(UNCOVERED) == [True, True]
