@@ -65,7 +65,7 @@ def percent(cell: str) -> float:
 
 def peers() -> Iterable[Picture]:
     """Decisions per second compared with other libraries."""
-    rows = table("results.md", "## Other libraries beside ours", "library", "game", "decisions/s", "with observation")
+    rows = table("results.md", "## Other libraries", "library", "game", "decisions/s", "with observation")
     for column, name, title in (
         ("with observation", "peers-observed", "Decisions per second with observations, one core"),
         ("decisions/s", "peers-rules", "Decisions per second of the rules alone, one core"),
