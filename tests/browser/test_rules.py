@@ -50,7 +50,7 @@ def test_a_clause_leads_to_its_chapter_and_back(reader):  # noqa: F811
 
 @pytest.mark.parametrize("game", ["aquasphere", "cryo", "roborally"])
 def test_a_printed_rulebook_is_a_booklet_without_the_furniture_of_the_page(reader, game):  # noqa: F811
-    page = reader(theme="dark")
+    page = reader("en-US", "dark")
     page.goto(f"/rules/{game}", wait_until="networkidle")
     broken = "[...document.images].filter((image) => !image.complete || !image.naturalWidth).length"
     assert page.evaluate(broken) == 0
