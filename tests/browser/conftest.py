@@ -104,11 +104,15 @@ def installed_chromium():
 
 @pytest.fixture
 def visitor(chromium, server, request):
-    """Makes visitors: browsers with cookies of their own. No page may report an error."""
+    """Makes visitors: browsers with their own cookies. No page may report an error.
+
+    They start no service worker: each would fetch and keep the whole site again, which `test_install` checks.
+    """
     contexts, complaints = [], []
+    usual = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US", "service_workers": "block"}
 
     def make(**options):
-        options = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US", **options}
+        options = {**usual, **options}
         context = chromium.new_context(base_url=options.pop("base_url", server.url), **options)
         contexts.append(context)
         page = context.new_page()
