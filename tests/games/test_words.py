@@ -74,7 +74,7 @@ def test_every_dock_chamber_and_cave_of_the_ship_is_told():
     said = lines(match.view(0))
     assert sum(line.startswith("Dock ") for line in said) == 16
     assert sum(line.startswith("Chamber ") for line in said) == 12
-    caves = next(one for _, one in flat(in_words(match.view(0))) if one.title == "The caves")
+    caves = next(one for _, one in flat(in_words(match.view(0))) if one.title == "The caverns")
     assert len(caves.lines) == sum(match.w.cavern_in_play)
 
 
@@ -87,4 +87,4 @@ def test_a_robot_hears_what_lies_ahead_and_how_far_the_flags_are():
     x, y = place_of(match.s.flag_at[0])
     way = match.w.distance[0][match.s.at[0]]
     assert any(line.startswith(f"flag 1 on {x},{y}; ") for line in lines(match.view(p)))
-    assert any(f"spaces on foot to flag 1: {way}" in line for line in lines(match.view(p)))
+    assert any(f"spaces to flag 1: {way}" in line for line in lines(match.view(p)))
