@@ -12,7 +12,7 @@ from boardwright.core.page import Fact, Scoring
 from boardwright.core.view import heard
 from boardwright.server.help.cards import in_order, value_words
 from boardwright.server.live.preparation import preparing_words
-from boardwright.server.tables.attendance import attendance
+from boardwright.server.tables.attendance import Attendance, attendance
 from boardwright.server.tables.clocks import time_left
 from boardwright.server.tables.looks import free_looks
 from boardwright.server.tables.phrases import PHRASES
@@ -81,9 +81,10 @@ def table_context(
     shown["options"] = options_in_words(table, language)
     shown["winners"] = winners(table.row["result"], table.seats)
     view = replace(table.view(viewer.seat), language=language) if table.live else None
-    shown["chairs"] = chairs(service, table, viewer, view, language)
+    others = attendance(service, table, viewer.mine)
+    shown["chairs"] = chairs(service, table, viewer, view, language, others)
     shown["phrases"] = PHRASES
-    shown["standing"] = standing_words(service, table, viewer)
+    shown["standing"] = attendance_json(others)
     shown["preparing"] = preparing_words(service, table, language)
     picture = draw(view, tall, at_table=True) if view else ""
     shown["picture"] = Markup(with_spots(picture)) if view else None
@@ -121,14 +122,16 @@ def last_scoring(table: Table, seat: int, language: str) -> tuple[int, Scoring] 
     return None
 
 
-def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | None, language: str) -> list[Chair]:
+def chairs(
+    service: TableService, table: Table, viewer: Viewpoint, view: View | None, language: str, others: Attendance
+) -> list[Chair]:
     """Return all seats with their public figures."""
     points: list[int | None] = scores(view) if view else [None] * len(table.seats)
     result = table.row["result"] or {}
     if table.over and "scores" in result:
         points = list(result["scores"])
     places = result.get("places") or [None] * len(table.seats)
-    asked, now, stand = table.acting(), service.clock.now(), attendance(service, table, viewer.mine)
+    asked, now = table.acting(), service.clock.now()
     clock, times, said = table.row["clock"], table.row["times"], gettext(language)
     return [
         Chair(
@@ -144,8 +147,8 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
             points[p],
             places[p],
             time_left(clock, times, p, now) if table.playing and times else None,
-            p in stand.absent,
-            p in stand.online if seat.person and p not in viewer.mine else None,
+            p in others.absent,
+            p in others.online if seat.person and p not in viewer.mine else None,
             seat.ready,
             seat.profile,
         )
@@ -153,9 +156,9 @@ def chairs(service: TableService, table: Table, viewer: Viewpoint, view: View | 
     ]
 
 
-def standing_words(service: TableService, table: Table, viewer: Viewpoint) -> str:
+def attendance_json(others: Attendance) -> str:
     """Return the attendance of other seats in the form the event stream sends it."""
-    return json.dumps(attendance(service, table, viewer.mine).data(), separators=(",", ":"))
+    return json.dumps(others.data(), separators=(",", ":"))
 
 
 def looks_offered(table: Table, viewer: Viewpoint, language: str) -> list[tuple[int, str, list[tuple[str, str]]]]:

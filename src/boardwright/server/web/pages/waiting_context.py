@@ -5,6 +5,7 @@ import asyncio
 from markupsafe import Markup
 
 from boardwright.bots import LEVELS
+from boardwright.server.tables.attendance import attendance
 from boardwright.server.tables.lobby import default_level, was_removed
 from boardwright.server.tables.phrases import PHRASES
 from boardwright.server.tables.seats import LEVEL_NAMES, OPEN
@@ -16,7 +17,7 @@ from boardwright.server.web.empty_table import empty_table
 from boardwright.server.web.errors import say
 from boardwright.server.web.language import gettext, join_words
 from boardwright.server.web.log_view import game_text, is_unwanted, recent_lines
-from boardwright.server.web.pages.table_context import chairs, looks_offered, options_in_words, standing_words
+from boardwright.server.web.pages.table_context import attendance_json, chairs, looks_offered, options_in_words
 from boardwright.server.web.viewpoint import Viewpoint
 
 PRIVATE = say("Private: only with the link")
@@ -29,6 +30,7 @@ async def waiting_context(
     """Return the context of the waiting room template, without messages of blocked people."""
     service, language, person = context.service, context.language, context.person
     picture = await asyncio.to_thread(empty_table, table, language, viewer.seat)
+    others = attendance(service, table, viewer.mine)
     translate = context.gettext
     text = game_text(table, language)
     return {
@@ -37,8 +39,8 @@ async def waiting_context(
         "viewer": viewer,
         "title": text.title,
         "blurb": text.blurb,
-        "chairs": chairs(service, table, viewer, None, language),
-        "standing": standing_words(service, table, viewer),
+        "chairs": chairs(service, table, viewer, None, language, others),
+        "standing": attendance_json(others),
         "log": [line for line in recent_lines(table, viewer.seat, language) if not is_unwanted(table, line, blocked)],
         "looks": looks_offered(table, viewer, language),
         "picture": Markup(picture),
