@@ -84,9 +84,7 @@ class Store:
     async def count_hosted(self, *hosts: sa.ColumnElement[bool]) -> tuple[int, int]:
         """Return how many tables of `hosts` are not over, and how many of those are public and open."""
         waits = sa.and_(TABLES.c.status == "open", TABLES.c.private.is_(False))
-        query = sa.select(sa.func.count(), sa.func.count(sa.case((waits, 1)))).where(
-            TABLES.c.status != "over", *hosts
-        )
+        query = sa.select(sa.func.count(), sa.func.count(sa.case((waits, 1)))).where(TABLES.c.status != "over", *hosts)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).one()
         return int(row[0]), int(row[1])

@@ -112,7 +112,6 @@ class Retention:
             return [str(ident) for ident in rows.scalars()]
 
 
-
 def abandoned_before_start(before: float) -> Condition:
     """Match tables without a move, open or closed, that have not changed since `before`."""
     unplayed = (TABLES.c.status == WAITING) | ((TABLES.c.status == OVER) & (TABLES.c.moves == 0))

@@ -95,9 +95,7 @@ def branch_row(
     now, plan = service.clock.now(), TablePlan(table.game.name, (), private=True)
     row = fresh_row(table.game, plan, table.row["options"], list(seats), person.id, now)
     entries = [Entry(1, Kind.START, -1, f"{table.id} {moves}", "", now)]
-    entries += [
-        Entry(k + 2, one.kind, one.seat, one.text, one.mark, now) for k, one in enumerate(table.path[:moves])
-    ]
+    entries += [Entry(k + 2, one.kind, one.seat, one.text, one.mark, now) for k, one in enumerate(table.path[:moves])]
     entries = chained(row["id"], entries)
     row |= {name: table.row[name] for name in ("seed", "commitment", "rules_version")}
     row |= {"status": PLAYING, "ply": moves + 1, "moves": moves, "head": entries[-1].link}

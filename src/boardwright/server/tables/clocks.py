@@ -40,10 +40,7 @@ def copy_times(times: Times) -> Times:
     }  # fmt: skip
 
 
-
-def read_clock(
-    kind: str, seconds: int, increment: int, hurry: bool, hurry_bots: bool = False
-) -> Clock:
+def read_clock(kind: str, seconds: int, increment: int, hurry: bool, hurry_bots: bool = False) -> Clock:
     """Validate clock settings; raises HttpError if they make no sense.
 
     `hurry` runs the game's own clock where people wait, `hurry_bots` also where only bots do.

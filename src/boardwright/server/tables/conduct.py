@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from boardwright.server.db.log import Kind
 from boardwright.server.db.schema import BLOCKS, PEOPLE, REPORTS
 from boardwright.server.db.writer import Conflict
-from boardwright.server.tables.people import Person
+from boardwright.server.tables.people import Person, plain_text
 from boardwright.server.tables.service import TableService
 from boardwright.server.tables.table import Table
 from boardwright.server.web.errors import HttpError, say
@@ -152,7 +152,7 @@ async def report(service: TableService, reporter: Person, new: Report) -> None:
         raise HttpError(422, say("You cannot report yourself."))
     now = service.clock.now()
     await _check_rate(service, reporter.id, now)
-    said = " ".join("".join(c if c.isprintable() else " " for c in new.words).split())[:MAX_LENGTH]
+    said = plain_text(new.words, MAX_LENGTH)
     values: dict[str, object] = {"person": new.person, "table_id": new.table_id}
     values |= {"ply": new.ply, "reason": new.reason}
     values |= {"id": secrets.token_urlsafe(ID_BYTES), "reporter": reporter.id, "words": said, "at": now, "done": False}

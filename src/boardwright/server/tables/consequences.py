@@ -54,9 +54,7 @@ def ending(match: Match, s: AnyState) -> dict[str, object]:
     return {"status": OVER, "result": {"places": places, "scores": scores}, "proposal": None}
 
 
-def due(
-    seat: Seat, p: int, clock: Clock, times: Times, prepared: JsonObject, pace: float
-) -> float | None:
+def due(seat: Seat, p: int, clock: Clock, times: Times, prepared: JsonObject, pace: float) -> float | None:
     """Return when the server has to answer for a seat that is asked, or None."""
     asked = times["asked"][p]
     if asked is None:

@@ -17,7 +17,7 @@ from boardwright.core.page import Draft
 from boardwright.server.db.schema import DOCUMENTS
 from boardwright.server.db.writer import Conflict
 from boardwright.server.live.fair_queue import Share
-from boardwright.server.tables.people import UNSAFE, Person
+from boardwright.server.tables.people import UNSAFE, Person, plain_text
 from boardwright.server.tables.service import TableService
 from boardwright.server.web.errors import HttpError, say
 
@@ -56,8 +56,7 @@ class DocumentInfo:
 
 def clean_title(title: str, fallback: str) -> str:
     """Return a title that is safe to show: no markup, no address, limited length."""
-    plain = "".join(c if c.isprintable() and c not in UNSAFE else " " for c in title.replace("'", "’"))
-    return " ".join(ADDRESS.sub(" ", plain).split())[:TITLE_LENGTH].strip() or fallback
+    return plain_text(ADDRESS.sub(" ", title.replace("'", "’")), TITLE_LENGTH, UNSAFE) or fallback
 
 
 async def documents_of(service: TableService, person: str, game: Game) -> list[DocumentInfo]:

@@ -21,7 +21,7 @@ from boardwright.server.tables.clocks import NO_CLOCK, initial_times
 from boardwright.server.tables.conduct import check_company
 from boardwright.server.tables.documents import expand_options
 from boardwright.server.tables.limits import check_log_size, check_room, share_of
-from boardwright.server.tables.people import Person, clean_name
+from boardwright.server.tables.people import Person, clean_name, plain_text
 from boardwright.server.tables.seats import (
     BOT,
     OPEN,
@@ -273,7 +273,7 @@ def rematch_seat(seat: Seat, person: Person) -> Seat:
 
 async def chat(service: TableService, table_id: str, person: Person, text: str) -> None:
     """Send a message to the whole table."""
-    message = " ".join("".join(c if c.isprintable() else " " for c in text).split())[:CHAT_LENGTH]
+    message = plain_text(text, CHAT_LENGTH)
     async with service.holding(table_id) as table:
         mine = table.seats_of(person.id)
         refuse_unless(bool(mine), say("Only players at this table can write here."), 403)

@@ -62,10 +62,14 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def plain_text(text: str, limit: int, unsafe: str = "") -> str:
+    """Return a text on one line, without unprintable or unsafe characters, shortened to `limit`."""
+    return " ".join("".join(c if c.isprintable() and c not in unsafe else " " for c in text).split())[:limit].strip()
+
+
 def clean_name(name: str) -> str:
     """Return a name that is safe to show; raises HttpError if no letter is left."""
-    plain = "".join(c if c.isprintable() and c not in UNSAFE else " " for c in name.replace("'", "’"))
-    cleaned = " ".join(plain.split())[:NAME_LENGTH].strip()
+    cleaned = plain_text(name.replace("'", "’"), NAME_LENGTH, UNSAFE)
     if not any(c.isalnum() for c in cleaned):
         raise HttpError(422, say("Please enter a name with at least one letter."))
     return cleaned
@@ -177,9 +181,7 @@ class People:
         marked = hmac.digest(self._signer.secret_key, address.encode(), "sha256")
         return int.from_bytes(marked[:ORIGIN_BYTES])
 
-    async def create(
-        self, name: str, owner: str = "", token: str | None = None, origin: int | None = None
-    ) -> Person:
+    async def create(self, name: str, owner: str = "", token: str | None = None, origin: int | None = None) -> Person:
         """Create a guest, or a bot account with an owner and a token."""
         person = Person(secrets.token_urlsafe(SECRET_BYTES), clean_name(name), owner)
         values = {"id": person.id, "name": person.name, "epoch": 0, "created": self.service.clock.now()}

@@ -121,9 +121,7 @@ class TableService:
         live = await self._rebuild_match(game, row, entries) if row["status"] != WAITING else None
         return Table(row, game, entries, live)
 
-    async def _rebuild_match(
-        self, game: Game, row: Row, entries: list[Entry], moves: int | None = None
-    ) -> Match:
+    async def _rebuild_match(self, game: Game, row: Row, entries: list[Entry], moves: int | None = None) -> Match:
         """Rebuild the match of a log, at its end or after `moves` moves, from the nearest snapshot."""
         path = path_of(entries)[:moves]
         start = await self._snapshot(row["id"], resume_points(path))
@@ -216,9 +214,7 @@ def check_id(table_id: str) -> None:
         raise HttpError(404, say("There is no such table."))
 
 
-def rebuild_match(
-    game: Game, row: Row, entries: list[Entry], path: list[Entry], start: Snapshot | None
-) -> Match:
+def rebuild_match(game: Game, row: Row, entries: list[Entry], path: list[Entry], start: Snapshot | None) -> Match:
     """Rebuild the match at the end of a path. Runs in a thread, because large matches take a while."""
     live = initial_match(game, row)
     rebuild(live, entries, path, start)

@@ -1,6 +1,5 @@
 """The viewer's turn so far: the actions taken, and whether the next one is forced."""
 
-
 from boardwright.core import Frame, View, open_questions, schema
 from boardwright.core.types import AnyState
 from boardwright.server.db.log import Entry, Kind

@@ -1,6 +1,5 @@
 """Undo: free within the player's own turn until it reveals something, and against bots; otherwise by agreement."""
 
-
 from boardwright.core import Frame, Match, schema
 from boardwright.core.record import Schema
 from boardwright.core.types import AnyState

@@ -1,6 +1,5 @@
 """Proposals to the table: to undo a move, or to let a bot replace an absent player."""
 
-
 from boardwright.core.types import JsonObject
 from boardwright.server.db.log import Kind
 from boardwright.server.tables.clocks import NO_CLOCK, deadline

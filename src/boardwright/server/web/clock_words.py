@@ -1,6 +1,5 @@
 """The clock of a table in words."""
 
-
 from boardwright.core.types import JsonObject
 from boardwright.server.tables.clocks import EACH_MOVE, NO_CLOCK
 from boardwright.server.web.errors import say

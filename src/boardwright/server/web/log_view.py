@@ -77,9 +77,7 @@ def text_of(game: Game, language: str) -> Text:
     return game.texts.get(language) or next(iter(game.texts.values()))
 
 
-def recall(
-    live: Match, frame: Frame, seat: int, names: tuple[str, ...], looks: tuple[int, ...] = ()
-) -> View:
+def recall(live: Match, frame: Frame, seat: int, names: tuple[str, ...], looks: tuple[int, ...] = ()) -> View:
     """Return what a seat saw after an earlier move, without legal actions."""
     s: AnyState = live.s if frame is live.frames[-1] else schema(live.game.State).thaw(frame.row[0])
     shown = masked(live.game, live.w, s, seat)

@@ -1,6 +1,5 @@
 """Blocking people and reporting misuse."""
 
-
 from fastapi import APIRouter
 from fastapi.responses import Response
 

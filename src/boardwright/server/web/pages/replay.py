@@ -1,7 +1,5 @@
 """The replay of a match: from any view, embedded in other sites, as a file, and as the start of variations."""
 
-
-
 from fastapi import APIRouter
 from fastapi.responses import RedirectResponse, Response, StreamingResponse
 from markupsafe import Markup

@@ -82,9 +82,7 @@ async def window(table: Table, context: RequestContext, seat: int, first: int, l
     if live.frame(max(first - 1, 0)) is None or live.frame(last) is None:
         live = await context.service.rewind(table, last)
     secret = secret_moves(table, context, seat)
-    look = partial(
-        view_of, played(table), table.game, live.w, seat=seat, names=table.names, language=context.language
-    )
+    look = partial(view_of, played(table), table.game, live.w, seat=seat, names=table.names, language=context.language)
     job = partial(draw_window, live, [m for m in range(first, last + 1) if m not in secret], not table.over, look, tall)
     moves, pictures = await context.pictures.draw(job, context.share)
     whole = moves[-1] if len(pictures) >= MAX_PICTURES else last
