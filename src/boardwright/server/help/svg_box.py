@@ -100,7 +100,7 @@ def corners(item: ElementTree.Element, tag: str) -> list[Point]:
 
 def path_points(path: str) -> list[Point]:
     """Return the end and control points of a path."""
-    found: list[Point] = []
+    spanning: list[Point] = []
     x = y = 0.0
     for letter, rest in COMMAND.findall(path):
         kind, values = letter.upper(), numbers(rest)
@@ -114,10 +114,10 @@ def path_points(path: str) -> list[Point]:
                 y = oy + group[0]
             else:
                 pairs = group[5:] if kind == "A" else group
-                found += [(ox + px, oy + py) for px, py in zip(pairs[::2], pairs[1::2], strict=True)]
-                x, y = found[-1]
-            found.append((x, y))
-    return found
+                spanning += [(ox + px, oy + py) for px, py in zip(pairs[::2], pairs[1::2], strict=True)]
+                x, y = spanning[-1]
+            spanning.append((x, y))
+    return spanning
 
 
 def matrix(transform: str) -> Matrix:
@@ -152,9 +152,9 @@ def multiply(m: Matrix, n: Matrix) -> Matrix:
 
 
 def number(item: ElementTree.Element, key: str) -> float:
-    found = NUMBER.search(item.get(key, ""))
-    return float(found[0]) if found else 0.0
+    match = NUMBER.search(item.get(key, ""))
+    return float(match[0]) if match else 0.0
 
 
 def numbers(text: str) -> list[float]:
-    return [float(found) for found in NUMBER.findall(text)]
+    return [float(value) for value in NUMBER.findall(text)]

@@ -81,20 +81,20 @@ async def follow(
                 if not is_secret(table, entry, viewer) and not is_unwanted(table, entry, blocked):
                     yield message("entry", entry_data(table, entry, viewer.seat, language), entry.ply)
             seen = table.ply
-            found = attendance(service, table, viewer.mine)
-            if shown != found.data():
-                shown = found.data()
+            others = attendance(service, table, viewer.mine)
+            if shown != others.data():
+                shown = others.data()
                 yield message("presence", shown)
-            if await signal.wait(wait_seconds(found, service.clock.now())):
+            if await signal.wait(wait_seconds(others, service.clock.now())):
                 table = await cached_table(service, table_id)
             else:
                 yield heartbeat
                 table = await service.table(table_id)
 
 
-def wait_seconds(found: Attendance, now: float) -> float:
+def wait_seconds(others: Attendance, now: float) -> float:
     """Return how long to wait for news: until the next player counts as absent, at most one heartbeat."""
-    return HEARTBEAT if found.until is None else min(HEARTBEAT, max(0.0, found.until - now) + MOMENT)
+    return HEARTBEAT if others.until is None else min(HEARTBEAT, max(0.0, others.until - now) + MOMENT)
 
 
 async def cached_table(service: TableService, table_id: str) -> Table:

@@ -29,9 +29,9 @@ OLD_LINK = say("This link is no longer valid.")
 
 @router.get("/me/notices")
 async def notices_page(context: Context) -> Response:
-    found = await channels_of(context.service, [context.person_id]) if context.person else []
+    channels = await channels_of(context.service, [context.person_id]) if context.person else []
     has_mail = context.service.settings.mail is not None
-    return context.page("notices.html", channels=found, hooks=HOOKS, has_mail=has_mail)
+    return context.page("notices.html", channels=channels, hooks=HOOKS, has_mail=has_mail)
 
 
 @router.post("/me/notices/mail")
@@ -78,32 +78,32 @@ async def drop(context: Context) -> Response:
 
 
 def tokens_of(context: RequestContext) -> Tokens:
-    found: Tokens = context.request.app.state.tokens
-    return found
+    tokens: Tokens = context.request.app.state.tokens
+    return tokens
 
 
 @router.get("/notices/{what}/{token}")
 async def link_page(what: str, token: str, context: Context) -> Response:
     """Show a button, because mail scanners follow links but submit no forms."""
     ident = channel_of_link(context, what, token)
-    found = await channel(context.service, ident)
-    if found is None:
+    target = await channel(context.service, ident)
+    if target is None:
         raise HttpError(404, OLD_LINK)
-    return context.page("notice_link.html", what=what, address=found.address, done=False)
+    return context.page("notice_link.html", what=what, address=target.address, done=False)
 
 
 @router.post("/notices/{what}/{token}")
 async def follow_link(what: str, token: str, context: Context) -> Response:
     ident = channel_of_link(context, what, token)
-    found = await channel(context.service, ident)
-    if found is None and what == "confirm":
+    target = await channel(context.service, ident)
+    if target is None and what == "confirm":
         raise HttpError(404, OLD_LINK)
     if what == "confirm":
         with suppress(Conflict):
             await confirm_channel(context.service, ident)
     else:
         await delete_channel(context.service, ident)
-    return context.page("notice_link.html", what=what, address=found.address if found else "", done=True)
+    return context.page("notice_link.html", what=what, address=target.address if target else "", done=True)
 
 
 def channel_of_link(context: RequestContext, what: str, token: str) -> str:

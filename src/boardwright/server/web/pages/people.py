@@ -68,8 +68,8 @@ def level_name(context: RequestContext, level: str) -> str:
 async def people_page(context: Context) -> Response:
     """Show the best players of every game."""
     games = context.service.settings.games.values()
-    found = [(game, title_of(context, game.name), await ranked(context, game, TOP)) for game in games]
-    return context.page("people.html", games=found)
+    games_ranked = [(game, title_of(context, game.name), await ranked(context, game, TOP)) for game in games]
+    return context.page("people.html", games=games_ranked)
 
 
 @router.get("/leaderboard/{name}")
@@ -85,8 +85,8 @@ async def ranked(
     context: RequestContext, game: Game, limit: int, provisional: bool = False
 ) -> list[tuple[Standing, str]]:
     """Return the accounts of a leaderboard, bots with the names of their levels."""
-    found = await standings(context.service, game.name, limit, provisional)
-    return [(one, level_name(context, one.level) if one.level else "") for one in found]
+    accounts = await standings(context.service, game.name, limit, provisional)
+    return [(account, level_name(context, account.level) if account.level else "") for account in accounts]
 
 
 @router.get("/people/{person}")
@@ -95,7 +95,7 @@ async def profile_page(
 ) -> Response:
     """Show what the reader may see of a person."""
     service, own = context.service, person == context.person_id
-    found = await profile_of(service, person)
+    profile = await profile_of(service, person)
     ratings, records = await ratings_of(service, person), await records_of(service, person, public=not own)
     games = [
         {
@@ -111,7 +111,7 @@ async def profile_page(
     rows, places, more = await history_of(service, person, context.person_id, page)
     history = [history_line(context, row, places, person) for row in rows]
     blocked = person in await blocked_by(service, context.person_id)
-    shown: dict[str, object] = {"who": found, "since": day(found.created), "own": own, "blocked": blocked}
+    shown: dict[str, object] = {"who": profile, "since": day(profile.created), "own": own, "blocked": blocked}
     return context.page("profile.html", games=games, history=history, page=page, more=more, **shown)
 
 

@@ -98,9 +98,9 @@ def draw_window(
     for move in moves:
         if len(pictures) >= MAX_PICTURES:
             break
-        found = [picture_of(look(beat), tall) for beat in beats_at(live, move, whole)]
-        numbers += [move] * len(found)
-        pictures += found
+        drawn = [picture_of(look(beat), tall) for beat in beats_at(live, move, whole)]
+        numbers += [move] * len(drawn)
+        pictures += drawn
     return numbers, pictures
 
 
@@ -121,9 +121,9 @@ async def frames(
 ) -> Response:
     """Return a window of pictures split into parts, so that shared parts are sent once."""
     table = await started_table(table_id, context)
-    found = await window(table, context, allowed_seat(table, context, seat), first, last, tall)
-    parts, pictures = split_pictures(found.pictures)
-    data = {"parts": parts, "frames": list(zip(found.moves, pictures, strict=True)), "last": found.last}
+    shown = await window(table, context, allowed_seat(table, context, seat), first, last, tall)
+    parts, pictures = split_pictures(shown.pictures)
+    data = {"parts": parts, "frames": list(zip(shown.moves, pictures, strict=True)), "last": shown.last}
     return context.seal(JSONResponse(data))
 
 
@@ -153,16 +153,16 @@ async def costliest(table_id: str, context: Context) -> Response:
     if not table.over:
         raise HttpError(409, say("The analysis comes at the end of the match."))
     job, busy = Analyse(played(table), table.names, context.language), False
-    found: JsonObject = {"weighed": False}
+    report: JsonObject = {"weighed": False}
     try:
-        found = await context.service.sandbox.summary(table.game, job, context.share)
+        report = await context.service.sandbox.summary(table.game, job, context.share)
     except HttpError as refusal:
         if refusal.status != TOO_MANY:
             raise
         busy = True
     mine = table.seats_of(context.person_id) or range(len(table.seats))
-    told = [(p, of_seat(found["mistakes"], p), found["accuracy"][p]) for p in mine] if found["weighed"] else []
-    return context.page("_costliest.html", table=table, told=told, weighed=found["weighed"], busy=busy)
+    listed = [(p, of_seat(report["mistakes"], p), report["accuracy"][p]) for p in mine] if report["weighed"] else []
+    return context.page("_costliest.html", table=table, told=listed, weighed=report["weighed"], busy=busy)
 
 
 def of_seat(mistakes: Sequence[JsonObject], seat: int) -> list[JsonObject]:
@@ -174,10 +174,10 @@ def of_seat(mistakes: Sequence[JsonObject], seat: int) -> list[JsonObject]:
 async def position(table_id: str, context: Context, move: int = 0, seat: int | None = None) -> Response:
     """Return the picture of a position as a file."""
     table = await started_table(table_id, context)
-    found = await window(table, context, allowed_seat(table, context, seat), move, move, False)
-    if not found.pictures:
+    shown = await window(table, context, allowed_seat(table, context, seat), move, move, False)
+    if not shown.pictures:
         raise HttpError(404, say("This match has no such move."))
-    return as_file(context, found.pictures[-1], f"{table.game.name}-{move}.svg")
+    return as_file(context, shown.pictures[-1], f"{table.game.name}-{move}.svg")
 
 
 @router.get("/film.svg")
@@ -189,8 +189,8 @@ async def film(table_id: str, context: Context, first: int = 0, last: int = 0, s
     viewer = allowed_seat(table, context, seat)
     first = min(max(first, 0), len(table.path))
     job = RenderFilm(played(table), table.names, context.language, viewer, first, max(first, last))
-    found = await context.service.sandbox.summary(table.game, job, context.share)
-    return as_file(context, str(found["svg"]), f"{table.game.name}-{first}-{last}.svg")
+    animation = await context.service.sandbox.summary(table.game, job, context.share)
+    return as_file(context, str(animation["svg"]), f"{table.game.name}-{first}-{last}.svg")
 
 
 async def started_table(table_id: str, context: RequestContext) -> Table:

@@ -121,11 +121,11 @@ def with_html(sections: Any) -> list[tuple[Chapter | Section, Markup]]:
 def tabs(context: RequestContext, game: Game) -> list[Tab]:
     """Return the tabs of a game's pages about its rules."""
     translate, home = context.gettext, f"/rules/{game.name}"
-    found = [Tab(FULL, f"{home}/full", translate("Rules in full"))]
+    pages = [Tab(FULL, f"{home}/full", translate("Rules in full"))]
     if game.help.document(RULEBOOK, context.language):
-        found.insert(0, Tab(RULEBOOK, home, translate("Rulebook")))
+        pages.insert(0, Tab(RULEBOOK, home, translate("Rulebook")))
     if game.help.document(DIFFERENCES, context.language):
-        found.append(Tab(DIFFERENCES, f"{home}/differences", translate("Does your booklet say something else?")))
+        pages.append(Tab(DIFFERENCES, f"{home}/differences", translate("Does your booklet say something else?")))
     if game.help.rules:
-        found.append(Tab(SOURCES, f"{home}/sources", translate("How we know")))
-    return found
+        pages.append(Tab(SOURCES, f"{home}/sources", translate("How we know")))
+    return pages

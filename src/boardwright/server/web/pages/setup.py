@@ -75,7 +75,7 @@ async def widget_picture(name: str, picture: str, request: Request, context: Con
 @router.get("/games/{name}/{option}.toml")
 async def option_template(name: str, option: str, context: Context) -> Response:
     """Return the template of an option that takes a text."""
-    found = [switch.template for switch in context.service.game(name).switches if switch.name == option]
-    if not found or found[0] is None:
+    templates = [switch.template for switch in context.service.game(name).switches if switch.name == option]
+    if not templates or templates[0] is None:
         raise HttpError(404, say("There is no such page."))
-    return Response(found[0].read_bytes(), media_type="text/plain; charset=utf-8")
+    return Response(templates[0].read_bytes(), media_type="text/plain; charset=utf-8")

@@ -34,8 +34,8 @@ async def svg_card(table_id: str, context: Context, language: str = "") -> Respo
     async def make() -> bytes:
         return (await asyncio.to_thread(card_of, table, chosen)).encode()
 
-    found = await context.pictures.get(("card", table.id, public_ply(table), table.names, chosen), make, context.share)
-    return Response(found, media_type=SVG, headers=CARD_HEADERS)
+    card = await context.pictures.get(("card", table.id, public_ply(table), table.names, chosen), make, context.share)
+    return Response(card, media_type=SVG, headers=CARD_HEADERS)
 
 
 @router.get("/card.png")
@@ -61,8 +61,8 @@ async def small_picture(table_id: str, context: Context) -> Response:
     async def make() -> bytes:
         return (await asyncio.to_thread(board_of, table, language)).encode()
 
-    found = await context.pictures.get(("board", table.id, public_ply(table), language), make, context.share)
-    return Response(found, media_type=SVG, headers=SMALL_HEADERS)
+    board = await context.pictures.get(("board", table.id, public_ply(table), language), make, context.share)
+    return Response(board, media_type=SVG, headers=SMALL_HEADERS)
 
 
 @router.get("/qr.svg")

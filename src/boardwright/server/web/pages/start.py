@@ -85,8 +85,8 @@ async def lists(context: RequestContext) -> dict[str, list[Row]]:
     waiting = await store.rows(TABLES.c.status == WAITING, public, limit=20)
     running = await store.rows(TABLES.c.status == PLAYING, public, limit=10)
     finished = await store.rows(TABLES.c.status == OVER, public, TABLES.c.moves > 0, limit=10)
-    found = {"mine": mine, "waiting": waiting, "running": running, "finished": finished}
-    return {name: [table_line(context, row) for row in rows] for name, rows in found.items()}
+    tables = {"mine": mine, "waiting": waiting, "running": running, "finished": finished}
+    return {name: [table_line(context, row) for row in rows] for name, rows in tables.items()}
 
 
 @router.get("/")
@@ -95,8 +95,8 @@ async def start_page(context: Context) -> Response:
     if context.live:
         return context.page("_lists.html", tables=tables)
     usual = default_level()
-    themes, found = list(context.service.settings.games.values()), levels(context)
-    details: dict[str, object] = {"cards": cards(context), "tables": tables, "levels": found, "usual": usual}
+    themes, bot_levels = list(context.service.settings.games.values()), levels(context)
+    details: dict[str, object] = {"cards": cards(context), "tables": tables, "levels": bot_levels, "usual": usual}
     return context.page("start.html", themes=themes, daily=puzzles_of_the_day(context), **details)
 
 

@@ -78,13 +78,13 @@ def shown(context: RequestContext, given: Lesson, k: int, progress: Progress) ->
 def instead(given: Lesson, view: View, progress: Progress, language: str) -> dict[str, object] | None:
     """Return what a legal action that misses the goal would do or has done, to show why it is wrong."""
     text, wanted = text_of(given.game, language), progress.refused.lower()
-    found = [a for a in view.legal if given.game.actions.text(a).lower() == wanted]
+    actions = [a for a in view.legal if given.game.actions.text(a).lower() == wanted]
     if progress.missed is not None:
         after = progress.missed.view(view.seat, language, NAMES)
         return {"words": "", "lines": events_in_words(after, text)[-MAX_LINES:]}
-    if not wanted or not found:
+    if not wanted or not actions:
         return None
-    return {"words": text.action(view, found[0]), "lines": preview(view, found[0], text).lines}
+    return {"words": text.action(view, actions[0]), "lines": preview(view, actions[0], text).lines}
 
 
 def refusal(view: Any, progress: Progress, step: Step) -> Card | None:

@@ -36,15 +36,15 @@ def running(table: Table, language: str) -> Running:
 
 async def boards(context: RequestContext) -> list[Running]:
     """Return the most recently active public matches; damaged ones are skipped."""
-    service, found = context.service, []
+    service, matches = context.service, []
     for row in await service.store.rows(TABLES.c.status == PLAYING, TABLES.c.private.is_(False), limit=MAX_BOARDS):
         try:
             table = await service.table(row["id"])
         except (HttpError, CorruptLog):
             continue
         if table.playing:
-            found.append(running(table, context.language))
-    return sorted(found, key=lambda match: match.id)
+            matches.append(running(table, context.language))
+    return sorted(matches, key=lambda match: match.id)
 
 
 @router.get("/watch")

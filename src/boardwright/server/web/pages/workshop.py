@@ -143,11 +143,11 @@ async def check(context: Context, game: Here) -> Response:
 @router.get("/piece/{name}")
 async def piece(name: str, context: Context, game: Here) -> Response:
     """Return part of a picture; the same for every reader of a language."""
-    found = workshop_of(game).piece(name, context.language)
-    if found is None:
+    data = workshop_of(game).piece(name, context.language)
+    if data is None:
         raise HttpError(404, say("There is no such page."))
     headers = {"Cache-Control": "private, max-age=3600", "Vary": "Cookie, Accept-Language"}
-    return JSONResponse(dict(found), headers=headers)
+    return JSONResponse(dict(data), headers=headers)
 
 
 @router.post("/save")
@@ -182,9 +182,9 @@ async def drive(context: RequestContext, game: Game, value: str) -> Response:
 @router.get("/{document_id}.svg")
 async def picture(document_id: str, context: Context, game: Here, small: bool = False) -> Response:
     """Return the picture of a document, which is stored compressed."""
-    found = await documents.picture_of(context.service, game, document_id, small)
+    svg = await documents.picture_of(context.service, game, document_id, small)
     headers = PICTURE_HEADERS | {"Cache-Control": "private, no-cache", "Content-Encoding": "gzip"}
-    return Response(found, headers=headers, media_type="image/svg+xml")
+    return Response(svg, headers=headers, media_type="image/svg+xml")
 
 
 @router.get("/{document_id}.{suffix}")
@@ -192,9 +192,9 @@ async def download(document_id: str, suffix: str, context: Context, game: Here) 
     """Return the text of a document as a file."""
     if suffix != workshop_of(game).suffix:
         raise HttpError(404, say("There is no such page."))
-    found = await documents.text_of(context.service, game, document_id)
+    source = await documents.text_of(context.service, game, document_id)
     name = f'attachment; filename="{workshop_of(game).word("name", "en")}.{suffix}"'
-    return Response(found, headers={"Content-Disposition": name}, media_type="text/plain; charset=utf-8")
+    return Response(source, headers={"Content-Disposition": name}, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/{document_id}")
