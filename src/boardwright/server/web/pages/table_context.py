@@ -67,13 +67,7 @@ def table_context(
 ) -> dict[str, object]:
     """Return the context of the table template, without messages of blocked people."""
     text = game_text(table, language)
-    shown: dict[str, object] = {
-        "table": table,
-        "row": table.row,
-        "viewer": viewer,
-        "text": text,
-        "title": text.title,
-    }
+    shown: dict[str, object] = {"table": table, "row": table.row, "viewer": viewer, "text": text, "title": text.title}
     lines = recent_lines(table, viewer.seat, language)
     shown["log"] = [line for line in lines if not is_unwanted(table, line, blocked)]
     shown["since"] = last_own(table, viewer.mine)
