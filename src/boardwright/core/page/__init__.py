@@ -1,4 +1,4 @@
-"""What a game may bring to the pages of a table: its board, its help, its panels. Everything here has a default.
+"""What a game may provide for the pages of a table: board, help, panels. Everything here has a default.
 
 Nothing in this folder is a rule; editing it does not invalidate the compile cache.
 """

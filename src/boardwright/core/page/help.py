@@ -1,7 +1,7 @@
-"""The help of a game: what every question, action and part means, and why something is not allowed.
+"""The help of a game: what every question, action and part means, and why an action is not allowed.
 
-Words lie in one TOML file per language (`en.toml`, `de.toml`, ...) and the clauses of the rules that they rest on in
-`clauses.toml`, all with the same tables. A further language is a further file.
+The texts are in one TOML file per language (`en.toml`, `de.toml`, ...), the rule clauses that they refer to in
+`clauses.toml`, all with the same tables. Adding a language means adding a file.
 """
 
 import tomllib
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(__file__).parents[2]
 CLAUSES, PICTURES = "clauses", "pictures"
-"""The names of TOML files in a folder of help that hold no words of a language."""
+"""The names of TOML files in a help folder that do not belong to a language."""
 FIRST = "en"
-"""The language that stands in where another has no words."""
+"""The language to fall back to."""
 Reason = tuple[str, tuple[int, ...]]
-"""The key of a sentence in `Help.reasons`, and the numbers that it names."""
+"""The key of a sentence in `Help.reasons`, and the numbers it refers to."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A rule in one sentence, with the clauses that say it at length."""
+    """A rule in one sentence, with the clauses that state it in full."""
 
     sentence: str
     clauses: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class Entry:
     clauses: tuple[str, ...] = ()
 
     def say(self, language: str) -> str:
-        """Return the sentence in this language, or in the first that is known."""
+        """Return the sentence in this language, or in the first that has it."""
         return self.words.get(language) or next(iter(self.words.values()), "")
 
     def card(self, language: str) -> Card:
@@ -63,13 +63,13 @@ def no_parts(w: AnyWorld, s: AnyState, p: int) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Help:
-    """All help of a game. What it leaves out is derived from the names of its actions and questions."""
+    """The help of a game. What is left out is derived from the names of its actions and questions."""
 
     questions: Mapping[int, Entry] = field(default_factory=dict)
     actions: Mapping[int, Entry] = field(default_factory=dict)
     """By kind of action."""
     parts: Mapping[str, Entry] = field(default_factory=dict)
-    """By the beginning of an id in the picture; `*` stands for one part of it."""
+    """By prefix of an id in the picture; `*` matches one segment."""
     reasons: Mapping[str, Entry] = field(default_factory=dict)
     sources: Mapping[str, Entry] = field(default_factory=dict)
     """The names of the parts of a score."""
@@ -78,42 +78,45 @@ class Help:
     values: Mapping[str, Entry] = field(default_factory=dict)
     """The values of switches, as "switch value"."""
     titles: Mapping[str, Entry] = field(default_factory=dict)
-    """The titles of chapters of the rules in other languages."""
+    """The translated titles of chapters of the rules."""
     about: Mapping[str, Entry] = field(default_factory=dict)
-    """`aim`: how one wins. `credits`: where the components come from."""
+    """`aim`: how to win. `credits`: the sources of the components."""
     spots: Mapping[str, str] = field(default_factory=dict)
-    """By a pattern of ids in the picture: the action that a click there tries."""
+    """By pattern of ids in the picture: the action that a click attempts."""
     last: frozenset[int] = frozenset()
-    """Kinds of action that stand below the others in a list of answers."""
+    """Kinds of action to list after all others."""
     usual: "Callable[[View], int]" = no_usual
-    """The answer that most players give to the viewer's question, where one is plainly usual: it stands first and is
-    marked. NONE elsewhere."""
+    """The answer that most players give to the viewer's question if one is clearly usual, to be listed first and
+    marked; else NONE.
+    """
     why_not: "Callable[[View, int], Reason | None]" = no_reason
-    """Why an action is not allowed: the first condition that fails."""
+    """The first violated condition of an action that is not allowed."""
     score_parts: Callable[[AnyWorld, AnyState, int], dict[str, int]] = no_parts
-    """(w, s, p): the score of a seat by source; together they are its score."""
+    """(w, s, p): the score of a seat by source; the values add up to it."""
     score_figures: Callable[[AnyWorld, AnyState, int], dict[str, int]] = no_parts
     rules: Path | None = None
-    """The rules as a Markdown file; clauses are list items that begin with a bold number. A translation has the same
-    name in a folder named after its language."""
+    """The rules as a Markdown file, in which clauses are list items that start with a bold number. A translation has
+    the same name in a folder named after its language.
+    """
     lessons: Path | None = None
     """The tutorial as a TOML file."""
     folder: Path | None = None
-    """Where documents for players lie: `rulebook.LANGUAGE.md`, `differences.LANGUAGE.md` and their `pictures.toml`."""
+    """The folder of documents for players: `rulebook.LANGUAGE.md`, `differences.LANGUAGE.md` and their `pictures.toml`.
+    """
 
     def clauses_file(self, language: str) -> Path | None:
-        """Return the rules in this language, or as they were written where nobody has translated them."""
+        """Return the file of the rules in this language, or in the original language if there is no translation."""
         spoken = self.rules.parent / language / self.rules.name if self.rules else None
         return spoken if spoken and spoken.is_file() else self.rules
 
     def document(self, name: str, language: str) -> Path | None:
-        """Return a document for players in this language, else in the first; None where there is none."""
+        """Return a document for players in this language or the fallback language; None if there is none."""
         places = [self.folder / f"{name}.{spoken}.md" for spoken in (language, FIRST)] if self.folder else []
         return next((path for path in places if path.is_file()), None)
 
 
 def read_help(folder: Path, questions: type[IntEnum], actions: type[IntEnum], **more: Any) -> Help:
-    """Return the help whose words lie in a folder; `more` are the other fields of `Help`."""
+    """Return the help with the texts of a folder; `more` are the other fields of `Help`."""
     words = read_words(folder)
     return Help(
         {int(questions[key]): entry for key, entry in words.pop("questions", {}).items()},
@@ -125,7 +128,7 @@ def read_help(folder: Path, questions: type[IntEnum], actions: type[IntEnum], **
 
 
 def read_words(folder: Path) -> dict[str, dict[str, Entry]]:
-    """Return the tables of all languages of a folder as one: table, key, entry."""
+    """Return the tables of all languages in a folder as one: table, key, entry."""
     names = {path.stem for path in folder.glob("*.toml")} - {PICTURES}
     languages = sorted(names, key=lambda name: (name != FIRST, name))
     tables = {name: flat_tables(folder / f"{name}.toml") for name in languages}
@@ -138,7 +141,7 @@ def read_words(folder: Path) -> dict[str, dict[str, Entry]]:
 
 
 def flat_tables(path: Path) -> dict[tuple[str, str], str]:
-    """Return the sentences of a file by table and key; the keys of a table inside a table become "outer inner"."""
+    """Return the sentences of a file by table and key; keys of a nested table become "outer inner"."""
     found: dict[tuple[str, str], str] = {}
     for table, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
         for key, value in entries.items():

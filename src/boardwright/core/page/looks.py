@@ -1,4 +1,4 @@
-"""How the things of a seat may look: a colour, a shape, a robot. Players choose; the order of the seats stays."""
+"""The looks of seats: a colour, a shape, a robot. Players choose them; the turn order does not change."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from boardwright.core.rules import NONE
 
 @dataclass(frozen=True)
 class Look:
-    """One of the looks that a game offers; the n-th has the n-th colour and shape of the page."""
+    """A look that a game offers; the n-th has the n-th colour and shape of the page."""
 
     name: str
     """In files and forms: one word, the same in every language."""
@@ -20,11 +20,13 @@ class Look:
 
 
 def look_numbers(offered: Sequence[Look], names: Sequence[str]) -> tuple[int, ...]:
-    """Return the numbers of these looks, and behind them those that are left; ValueError if one is wrong."""
+    """Return the indices of these looks, followed by the unused ones. Raises ValueError for an unknown or repeated
+    look.
+    """
     known = [look.name for look in offered]
     for name in names:
         if name not in known:
-            raise ValueError(f'there is no look "{name}"; there are {", ".join(known) or "none"}')
+            raise ValueError(f'there is no look "{name}"; choose from {", ".join(known) or "none"}')
     chosen = [known.index(name) for name in names]
     if len(set(chosen)) < len(chosen):
         raise ValueError("two seats cannot have the same look")
@@ -37,9 +39,9 @@ def look_names(offered: Sequence[Look], looks: Sequence[int], seats: int) -> tup
 
 
 def shared_out(wishes: Sequence[int], first: Sequence[int]) -> tuple[int, ...]:
-    """Give every place the look it wishes, or its own if nobody wishes that, or one that is left.
+    """Assign every place the look it wishes, or its own if nobody wishes that, or a remaining one.
 
-    There are as many places as looks; NONE stands for no wish, and the places in `first` take theirs first.
+    There are as many places as looks; NONE means no wish, and the places in `first` are served first.
     """
     taken = dict(enumerate(wishes))
     for places in (first, range(len(wishes))):

@@ -1,4 +1,4 @@
-"""What happened, for the page of a table: chapters of the log, places on the board, scorings worth a scene."""
+"""How the page of a table presents events: chapters of the log, spots on the board, scorings."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Event = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Source:
-    """One source of points in a scoring: what each seat gets for it."""
+    """A source of points in a scoring, with the points of each seat."""
 
     name: str
     numbers: tuple[int, ...]
@@ -27,7 +27,7 @@ class Scoring:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat gets in all."""
+        """The total of each seat."""
         return tuple(sum(column) for column in zip(*(source.numbers for source in self.sources), strict=True))
 
 
@@ -35,7 +35,7 @@ def no_spots(view: "View", event: Event) -> Sequence[str]:
     return ()
 
 
-def whoever_answered(view: "View", event: Event) -> int | None:
+def acting_seat(view: "View", event: Event) -> int | None:
     return None
 
 
@@ -45,15 +45,15 @@ def no_scoring(view: "View") -> Scoring | None:
 
 @dataclass(frozen=True)
 class Moments:
-    """How a game tells what happened."""
+    """How a game presents events."""
 
     chapters: frozenset[int] = frozenset()
-    """Kinds of event that open a chapter of the log: a round, a turn of everybody."""
+    """Kinds of event that start a chapter of the log, such as a round."""
     spots: "Callable[[View, Event], Sequence[str]]" = no_spots
-    """The ids of the parts of the picture that an event is about."""
-    seat: "Callable[[View, Event], int | None]" = whoever_answered
-    """Whose event it is: a seat, NONE where it is nobody's, None for the seat whose answer it came from."""
+    """The ids of the parts of the picture that an event concerns."""
+    seat: "Callable[[View, Event], int | None]" = acting_seat
+    """The seat that an event belongs to; NONE for nobody, None for the seat whose action caused it."""
     scored: frozenset[int] = frozenset()
     """Kinds of event that come with a scoring."""
     scoring: "Callable[[View], Scoring | None]" = no_scoring
-    """What was scored with the last move of a view."""
+    """The scoring of the last move of a view."""

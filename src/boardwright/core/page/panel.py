@@ -1,8 +1,8 @@
-"""Panels: what only one game needs on a page, with templates, scripts and styles of its own.
+"""Panels: parts of a page that only one game has, with their own templates, scripts and styles.
 
-A game knows nothing of the server. A panel names files in the game's folder and brings pure functions; the server
-mounts them. Templates are Jinja files, autoescaped; they may include the server's `_zoom.html`, and files beside them
-as `./name.html`. Files in `Page.static` are served below `/games/<name>/static/`, answers of a panel below
+A game does not know the server. A panel names files in the game's folder and provides pure functions; the server mounts
+them. Templates are autoescaped Jinja files; they may include the server's `_zoom.html`, and files in the same folder as
+`./name.html`. Files in `Page.static` are served below `/games/<name>/static/`, endpoints of a panel below
 `/t/<table>/panel/<endpoint>`.
 """
 
@@ -22,59 +22,59 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Moment:
-    """A move of a match as one viewer heard of it."""
+    """A move of a match with the events that one viewer may know."""
 
     ply: int
     events: tuple[tuple[int, ...], ...]
     recall: "Callable[[], View]"
-    """What the viewer saw after the move."""
+    """Return the viewer's view after the move."""
 
 
 @dataclass(frozen=True)
 class PanelRequest:
-    """What a panel is asked with. The view speaks the language of its reader and hides what it must not know."""
+    """The request to a panel. The view is in the reader's language and hides what the reader may not know."""
 
     view: "View"
     history: Sequence[Moment]
-    """The last moves, oldest first; the first is what stood before them."""
+    """The last moves, oldest first; the first is the moment before them."""
     params: Mapping[str, str] = field(default_factory=dict)
-    """The query of the address."""
+    """The query parameters."""
     playing: bool = True
-    """Does the match go on?"""
+    """Is the match still in progress?"""
 
     def number(self, name: str, default: int) -> int:
-        """Return a whole number of the query; `default` where there is none."""
+        """Return a query parameter as an integer, or `default` if it is missing or not a number."""
         text = self.params.get(name, "")
         return int(text) if text.removeprefix("-").isdecimal() and len(text) < 10 else default
 
 
 @dataclass(frozen=True)
 class Fragment:
-    """A piece of a page: a template of the panel, and what it shows."""
+    """A fragment of a page: a template of the panel and its context."""
 
     template: Path
     context: Mapping[str, object]
 
 
 Endpoint = Callable[[PanelRequest], "Fragment | Mapping[str, object] | str | None"]
-"""Answers with a piece of a page, with data, with markup, or with None where there is nothing to see."""
+"""Returns a fragment, JSON data, markup, or None if there is nothing to show."""
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A part of a table's page that a game brings."""
+    """A part of a table's page that a game provides."""
 
     name: str
     place: Literal["board", "side"]
-    """Below the board, where it includes the zoom buttons itself, or in the column beside it."""
+    """Below the board, including the zoom buttons itself, or in the side column."""
     template: Path
     context: Callable[[PanelRequest], Mapping[str, object] | None]
-    """What the template shows, as the variable `panel`; None where the panel is not on the page."""
+    """The template's variable `panel`; None if the page does not show the panel."""
     endpoints: Mapping[str, Endpoint] = field(default_factory=dict)
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     lays_out_hand: bool = False
-    """Does it show the own cards, so that the picture need not?"""
+    """Does it show the viewer's cards, so that the picture can omit them?"""
 
 
 def no_context(language: str) -> dict[str, object]:
@@ -87,44 +87,45 @@ def no_picture(name: str, small: bool) -> str | None:
 
 @dataclass(frozen=True)
 class SetupWidget:
-    """A part of the set-up page that a game brings for some of its switches."""
+    """A part of the set-up page that a game provides for some of its switches."""
 
     template: Path
     aside: Path
-    """What stands beside the form: a picture of what was chosen."""
+    """The template beside the form: a picture of the choice."""
     context: Callable[[str], Mapping[str, object]] = no_context
-    """(language): what both templates show, as the variable `widget`. With a workshop there are `kept`, the texts to
-    choose from, and `chosen`, the value of one of them or nothing."""
+    """(language): the variable `widget` of both templates. With a workshop, they also get `kept`, the stored texts to
+    choose from, and `chosen`, the value of one of them or empty.
+    """
     picture: Callable[[str, bool], str | None] = no_picture
-    """(name, small): an SVG document that the page shows, served as `/games/<game>/pictures/<name>.svg`."""
+    """(name, small): an SVG document, served as `/games/<game>/pictures/<name>.svg`."""
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Page:
-    """What the pages of a game look like, and what they have that others do not."""
+    """The appearance of a game's pages, and the parts that only this game has."""
 
     minutes: tuple[int, int] | None = None
-    """How long a match of people takes with the fewest and the most seats: `bench/lengths.py` works it out."""
+    """Duration of a match between people with the fewest and the most seats, as estimated by `bench/lengths.py`."""
     weight: int = 0
-    """How much there is to learn, from 1 to 5: one for three steps of its lesson; 0 where nobody has said."""
+    """Complexity from 1 to 5, about one per three steps of the lesson; 0 if unknown."""
     scheme: Literal["", "light", "dark"] = ""
-    """The colours that suit the game; empty for those of the reader's system."""
+    """The colour scheme that suits the game; empty for the reader's system setting."""
     static: Path | None = None
     """The folder of styles and scripts."""
     styles: tuple[str, ...] = ()
-    """Style sheets wherever the game is shown: its colours, for elements of the class `game-<name>`."""
+    """Style sheets for every page that shows the game, with its colours for elements of the class `game-<name>`."""
     panels: tuple[Panel, ...] = ()
     setup: SetupWidget | None = None
     workshop: Workshop | None = None
     players: int = 0
-    """How many players a table begins with unless somebody says otherwise; 0 for three, or as near as it allows."""
+    """The number of players of a new table; 0 for three, or as near as the game allows."""
     options: Mapping[str, Value] = field(default_factory=dict)
-    """Switches that a table of people begins with instead of their defaults; programs get the defaults."""
+    """Switch values of a new table that differ from the defaults; programs get the defaults."""
     named: tuple[str, ...] = ()
-    """Switches that a table names even where they are as usual."""
+    """Switches that a table lists even at their usual values."""
     groups: tuple[tuple[Entry, tuple[str, ...]], ...] = ()
-    """The switches of the set-up page under their headings; by default all under one."""
+    """The switches of the set-up page by heading; by default all under one."""
     puzzles: Puzzles = field(default_factory=Puzzles)
-    """What makes a puzzle of the game, and those that were found."""
+    """How puzzles of the game are found, and the file that holds them."""

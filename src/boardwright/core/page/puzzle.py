@@ -1,6 +1,6 @@
-"""What a game says about its puzzles: which questions pose one, how answers are judged, and where the found ones lie.
+"""How a game defines its puzzles: which questions qualify, how answers are judged, and where the puzzles are stored.
 
-A game that says nothing has puzzles of one answer, judged by the network that it ships or by search.
+By default a puzzle has one answer, judged by the network that the game ships, or by search.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from boardwright.core.view import View
 
 Line = tuple[int, ...]
-"""The answers of the solver, one after the other."""
+"""The answers of the solver, in order."""
 
 
 @dataclass(frozen=True)
 class Solution:
-    """What the lines of a question are worth, the best first."""
+    """The values of the lines of a question, best first."""
 
     lines: tuple[tuple[Line, float], ...]
     margin: float
-    """By how much the best line is better than every other."""
+    """The margin of the best line over every other."""
     doubt: float = 0.0
-    """The standard error of the margin; 0 where nothing is left to chance."""
+    """The standard error of the margin; 0 if it is exact."""
 
 
 def usual_switches(k: int) -> Mapping[str, Value]:
@@ -55,12 +55,12 @@ def nothing_follows(w: AnyWorld, s: AnyState, p: int, luck: Luck) -> None:
 
 
 def the_facts(view: "View") -> Sequence[Fact]:
-    """Return what everybody knows of the solver."""
+    """Return the public facts of the solver."""
     return view.game.board.facts(view, view.seat)
 
 
 Solver = Callable[["View", int], Solution | None]
-"""(view, effort): what was found with `effort` times the usual effort; None where nothing is clear."""
+"""(view, effort): the solution found with `effort` times the usual effort; None if there is no clear one."""
 
 
 @dataclass(frozen=True)
@@ -68,30 +68,30 @@ class Puzzles:
     """The puzzles of a game."""
 
     file: Path | None = None
-    """Where the found ones lie, one a line."""
+    """The file of puzzles, one per line."""
     seats: tuple[int, ...] = ()
-    """Numbers of players of the matches they are taken from; by default up to four."""
+    """Numbers of players of the source matches; by default up to four."""
     switches: Callable[[int], Mapping[str, Value]] = usual_switches
-    """(k): the switches of the k-th of those matches."""
+    """(k): the switches of the k-th source match."""
     steer: Callable[["View"], int] = no_steering
-    """The answer that is given in those matches instead of the bots', or NONE."""
+    """The answer to give in source matches instead of the bots' answer, or NONE."""
     poses: Callable[["View"], bool] = any_question
     """May this question be a puzzle?"""
     solve: Solver | None = None
-    """Judge all lines; by default by the network that the game ships, else by search."""
+    """Evaluate all lines; by default with the network that the game ships, else by search."""
     confirms: Callable[["View", Line, int], bool] | None = None
-    """(view, line, effort): does another search come to this line? By default `solve` does that."""
+    """(view, line, effort): does an independent search agree with this line? By default `solve` with another seed."""
     solves: Callable[["View", Line, Budget, int], bool] | None = None
-    """(view, line, budget, seed): does a bot with this budget find it? By default its answer is compared."""
+    """(view, line, budget, seed): does a bot with this budget find the line? By default its answer is compared."""
     is_open: Callable[["View"], bool] = one_answer
-    """Does the line go on with this question of the solver?"""
+    """Does the line continue with this question of the solver?"""
     play_out: Callable[[AnyWorld, AnyState, int, Luck], None] = nothing_follows
-    """(w, s, p, luck): what follows from a finished line."""
+    """(w, s, p, luck): play what follows a finished line."""
     outcome: Callable[[AnyWorld, AnyState, int], tuple[int, ...]] | None = None
-    """(w, s, p): what a finished line has led to; lines of equal outcome are equally right."""
+    """(w, s, p): the outcome of a finished line; lines with equal outcomes are equally correct."""
     facts: Callable[["View"], Sequence[Fact]] = the_facts
-    """What a line changes for the solver, as a page compares it."""
+    """The facts that a page compares before and after a line."""
     task: Mapping[str, str] | None = None
-    """By language: what is to be found."""
+    """By language: the task."""
     show: "Panel | None" = None
-    """How a line is shown, asked with the moment before it and the one after it; by default as the log tells it."""
+    """The panel that shows a line, given the moments before and after it; by default the log does."""

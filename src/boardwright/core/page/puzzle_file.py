@@ -1,4 +1,4 @@
-"""The file of a game's puzzles: one a line, as JSON, with the match that leads to its question."""
+"""The file of a game's puzzles: one JSON object per line, with the match that leads to the question."""
 
 import hashlib
 import json
@@ -25,24 +25,24 @@ class Puzzle:
     best: tuple[str, ...]
     """The best line, in the text form of actions."""
     values: dict[str, float]
-    """The first answers of other lines and the best one, with the chance to win in hundredths, the best first."""
+    """The first answers of the lines with their win probabilities in per cent, best first."""
     margin: float
     doubt: float
     rating: int
-    """Who has this rating solves one of two such puzzles."""
+    """A player with this rating solves half of such puzzles."""
     solved: dict[str, float]
     """How often each level of bots finds the best line."""
     reasons: dict[str, list[tuple[str, float]]] = field(default_factory=dict)
-    """What an answer changes at once, by the names of the evaluator's parts."""
+    """The immediate changes by an answer, by the names of the evaluator's parts."""
 
     @property
     def key(self) -> str:
-        """A name that the puzzle keeps when others come or go."""
+        """An identifier that does not depend on other puzzles."""
         return hashlib.sha256(f"{self.seat} {self.match}".encode()).hexdigest()[:KEY]
 
 
 def match_text(match: "Match") -> str:
-    """Return the match file without the mark behind each action: the digest at its end checks them all."""
+    """Return the match file without the digest after each action; the digest at its end covers them all."""
     from boardwright.core.match_file import write_match
 
     return MARK.sub("", write_match(match))
@@ -64,7 +64,7 @@ def read_reasons(data: dict[str, list[tuple[object, float]]]) -> dict[str, list[
 
 @cache
 def puzzles_in(file: Path | None) -> tuple[Puzzle, ...]:
-    """Return all puzzles of a file; none where there is no file."""
+    """Return all puzzles of a file; none if the file does not exist."""
     if file is None or not file.is_file():
         return ()
     return tuple(read_puzzle(line) for line in file.read_text(encoding="utf-8").splitlines() if line)
