@@ -160,7 +160,7 @@ def main() -> None:
     parser.add_argument("--length", type=int, default=2000, help="decisions of each that are compared blindly")
     parser.add_argument("--json")
     given = parser.parse_args()
-    devices.Graphics.__init__.__defaults__ = (devices.BLOCK, given.registers)
+    devices.GpuDevice.__init__.__defaults__ = (devices.BLOCK, given.registers)
     measure = with_opponents if given.opponents else on_cpu if given.device == "cpu" else on_gpu
     results = [measure(name, given) for name in given.games or GAMES]
     if given.json:

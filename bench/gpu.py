@@ -1,7 +1,7 @@
 """Random matches on a GPU beside one CPU core: the same bytes, and how many decisions a second.
 
     python bench/gpu.py [GAME ...] [--matches N] [--batches N,M] [--pools P,Q] [--threads T] [--blocks B]
-                         [--apart 0] [--json FILE]
+                         [--separate-answers 0] [--json FILE]
 
 Needs a CUDA GPU and numba-cuda. Compares the states after whole matches byte for byte, then times larger batches:
 the set-up of all matches and their play to the very end, when fewer and fewer are left.
@@ -17,7 +17,7 @@ import numpy as np
 from boardwright.core.compile.build import compiled
 from boardwright.core.game import Game
 from boardwright.core.luck import lucks
-from boardwright.research.gpu import APART, BLOCKS, THREADS, GpuTable
+from boardwright.research.gpu import BLOCKS, SEPARATE_ANSWERS, THREADS, GpuTable
 
 GAMES = ("aquasphere", "cryo", "roborally")
 SEATS = 4
@@ -87,12 +87,14 @@ def main() -> None:
     parser.add_argument("--pools", default="1024,2048", help="matches that a block holds")
     parser.add_argument("--threads", type=int, default=THREADS, help="of a block")
     parser.add_argument("--blocks", type=int, default=BLOCKS, help="of a processor")
-    parser.add_argument("--apart", type=int, default=APART, help="1 to play answers with the same verb together")
+    parser.add_argument(
+        "--separate-answers", type=int, default=SEPARATE_ANSWERS, help="1 to play answers with the same verb together"
+    )
     parser.add_argument("--json")
     given = parser.parse_args()
     batches = [int(n) for n in given.batches.split(",")]
     pools = [int(n) for n in given.pools.split(",")]
-    grid = (given.threads, given.blocks, given.apart)
+    grid = (given.threads, given.blocks, given.separate_answers)
     results = [measure(name, given.matches, batches, pools, grid) for name in given.games or GAMES]
     if given.json:
         with open(given.json, "w", encoding="utf-8") as file:

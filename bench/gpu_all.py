@@ -19,16 +19,16 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 GAMES = ("aquasphere", "cryo", "roborally")
-SCRIPTS = {"batch": "batch.py", "whole": "gpu.py", "whole, not apart": "gpu.py"}
+SCRIPTS = {"batch": "batch.py", "whole": "gpu.py", "whole, one step per answer": "gpu.py"}
 COMPILED = {
     "batch": "--device cuda --check --compare 1024 --length 400 --sizes 4096 --steps 2",
     "whole": "--matches 4096 --batches 4096 --pools 2048",
-    "whole, not apart": "--matches 4096 --batches 4096 --pools 2048 --apart 0",
+    "whole, one step per answer": "--matches 4096 --batches 4096 --pools 2048 --separate-answers 0",
 }
 TIMED = {
     "batch": ["--device cuda --sizes 65536,262144 --steps 100"],
     "whole": ["--matches 4096 --batches 1048576,4194304 --pools 2048"],
-    "whole, not apart": ["--matches 4096 --batches 4194304 --pools 2048 --apart 0"],
+    "whole, one step per answer": ["--matches 4096 --batches 4194304 --pools 2048 --separate-answers 0"],
 }
 SWEPT = [
     f"--matches 4096 --batches 4194304 --pools {pool} --threads {threads} --blocks {blocks}"

@@ -4,9 +4,9 @@
 
     python bench/levels.py aquasphere --set hard=3x8x2 --set medium=network --set easy=10:1e-4
 
-One seat plays the stronger level, the others the weaker one; every seat in turn. The network alone comes last; levels that play
-matches on are measured by the arena. `--set` writes into the network of the package how levels play: rollouts of actions x worlds x
-further actions, the network alone, or temperature:floor; the others stay as usual.
+One seat plays the stronger level, the others the weaker one; every seat in turn. The network alone comes last; levels
+with rollouts are measured by the arena. `--set` writes the configuration of levels into the network of the package:
+rollouts of actions x worlds x further actions, the network alone, or temperature:floor; other levels keep theirs.
 """
 
 import argparse

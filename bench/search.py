@@ -2,7 +2,7 @@
 
     python bench/search.py
     python bench/search.py --duel aquasphere search:20000 greedy --seats 2 --games 40 --workers 2
-    python bench/search.py --duel cryo search:20000,explore=0.5,rollout=8 search:20000 --seats 4
+    python bench/search.py --duel cryo search:20000,exploration=0.5,rollout_length=8 search:20000 --seats 4
     python bench/search.py --reuse 100000 --seats 4
     python bench/search.py --trees 2 --decisions 600000
 
@@ -19,19 +19,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from boardwright.bots.levels import Bot, budget_named
-from boardwright.bots.search.ready import buffers_of, rules_of, warm_search
-from boardwright.bots.search.think import search, top_k
+from boardwright.bots.search.analysis import best_action, search
+from boardwright.bots.search.compiled import buffers_of, rules_of, warm_search
 from boardwright.core import Luck, Match, SearchConfig, View, find_game
 from boardwright.core.advice import Budget, canonical
 from boardwright.research.intervals import wilson
 
-FULL = SearchConfig(rollout=10_000, greedy=0, follow=0)
+FULL = SearchConfig(rollout_length=10_000, greedy_percent=0, max_followups=0)
 ROUNDS = 5
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A level, or a search with another configuration: "search:20000,explore=0.5"."""
+    """A level, or a search with another configuration: "search:20000,exploration=0.5"."""
 
     text: str
 
@@ -44,7 +44,7 @@ class Entrant:
             name, _, number = one.partition("=")
             config = replace(config, **{name: type(getattr(config, name))(number)})
         budget = budget_named(level)
-        return top_k(view, search(view, Bot(level, seed).luck(view), budget, config))
+        return best_action(view, search(view, Bot(level, seed).luck(view), budget, config))
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def duel(game: str, a: str, b: str, seats: int, games: int, seed: int, workers: 
 
 
 def speed(name: str, config: SearchConfig | None, decisions: int) -> float:
-    """Walks a second from the opening with four seats on one core: the best of some rounds."""
+    """Simulations a second from the opening with four seats on one core: the best of some rounds."""
     game = find_game(name)
     match = Match(game, 4, 1)
     view, best = match.view(match.acting()[0]), 0.0
@@ -142,7 +142,7 @@ def left_over(name: str, seats: int, decisions: int, seed: int) -> list[float]:
         view = match.view(p)
         if p == 0 and len(canonical(view)) > 1:
             shares += [int(nodes[node]["visits"]) / before if node >= 0 else 0.0] if before else []
-            action = top_k(view, search(view, Bot("reuse", seed).luck(view), Budget(1, 1, 0, decisions)))
+            action = best_action(view, search(view, Bot("reuse", seed).luck(view), Budget(1, 1, 0, decisions)))
             node, before = 0, int(nodes[0]["visits"])
         else:
             action = Bot("greedy", f"{seed} {p}").choose(view)
@@ -154,9 +154,9 @@ def left_over(name: str, seats: int, decisions: int, seed: int) -> list[float]:
 
 def step_down(nodes: Any, node: int, p: int, action: int) -> int:
     """The node of an answer of a seat; -1 if the tree does not have it."""
-    child = int(nodes[node]["child"])
+    child = int(nodes[node]["first_child"])
     while child >= 0 and (nodes[child]["seat"] != p or nodes[child]["action"] != action):
-        child = int(nodes[child]["next"])
+        child = int(nodes[child]["next_sibling"])
     return child
 
 

@@ -1,4 +1,4 @@
-"""Many matches of one game at once, for learning programs: `boardwright.batch.make`."""
+"""Batches: many matches of one game in parallel. `make` creates one."""
 
 from boardwright.research.batch import Batch, Snapshot, make
 

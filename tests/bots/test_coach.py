@@ -9,7 +9,7 @@ from boardwright.bots import Bot
 from boardwright.bots.coach import suggestions
 from boardwright.bots.reasons import sentence
 from boardwright.bots.words import WORDS
-from boardwright.core import Luck, Match, find_game, look, schema
+from boardwright.core import Luck, Match, find_game, make_view, schema
 from tests.core.pearls import PEARLS
 
 GAMES = ("aquasphere", "cryo", "roborally")
@@ -116,7 +116,7 @@ def test_suggestions_tell_nothing_that_the_seat_cannot_see(game):
     match = position(game, plies=14)
     p, other = match.acting()[0], schema(match.game.State).copy(match.s)
     match.game.redeal(match.w, other, p, Luck("elsewhere"))
-    assert suggestions(match.view(p)) == suggestions(look(match.game, match.w, other, p, 3, match.events[-1]))
+    assert suggestions(match.view(p)) == suggestions(make_view(match.game, match.w, other, p, 3, match.events[-1]))
 
 
 def test_a_seat_that_is_not_asked_gets_no_suggestions():

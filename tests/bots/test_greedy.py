@@ -3,7 +3,7 @@
 from examples.tictactoe import GAME as TICTACTOE
 
 from boardwright.bots import BUDGETS, Bot, Budget
-from boardwright.bots.greedy import evaluator_of, spread, think_greedy
+from boardwright.bots.greedy import evaluator_of, rank_greedily, spread
 from boardwright.core import Evaluator, Luck, Match, find_game
 from boardwright.core.advice import changes
 from tests.core.pearls import PEARLS, Ask, Do
@@ -25,7 +25,7 @@ def test_a_card_for_nothing_is_taken_and_the_reason_is_named():
     while PEARLS.actions.id(Do.YES) not in match.legal(match.acting()[0]):
         p = match.acting()[0]
         match.play(p, match.legal(p)[0])
-    best = think_greedy(match.view(match.acting()[0]), Luck(1), BUDGET, RICH)[0]
+    best = rank_greedily(match.view(match.acting()[0]), Luck(1), BUDGET, RICH)[0]
     assert best.action == PEARLS.actions.id(Do.YES)
     assert best.reasons == (("cards", 1.0),)
 
@@ -33,7 +33,7 @@ def test_a_card_for_nothing_is_taken_and_the_reason_is_named():
 def test_the_highest_card_is_sealed_where_it_can_win():
     match = sealed()
     hand = match.s.hand[1]
-    best = think_greedy(match.view(1), Luck(1), Budget(8, 400, 0), RICH)[0]
+    best = rank_greedily(match.view(1), Luck(1), Budget(8, 400, 0), RICH)[0]
     assert hand[PEARLS.actions.one[best.action]] == max(hand)
 
 
@@ -41,7 +41,7 @@ def test_questions_inside_a_move_are_answered_before_the_look():
     """Whoever wins the dive may draw: with the draw followed, winning keeps three cards."""
     match = sealed()
     flat = Evaluator(RICH.parts, frozenset(), 0.0)
-    followed, plain = (think_greedy(match.view(1), Luck(3), BUDGET, value)[0].value for value in (RICH, flat))
+    followed, plain = (rank_greedily(match.view(1), Luck(3), BUDGET, value)[0].value for value in (RICH, flat))
     assert followed > plain
 
 

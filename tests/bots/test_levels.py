@@ -4,7 +4,7 @@ import pytest
 
 from boardwright.bots import BUDGETS, LEVELS, Bot, budget_of, find_bot
 from boardwright.bots.levels import budget_named
-from boardwright.core import Luck, Match, find_game, look, schema
+from boardwright.core import Luck, Match, find_game, make_view, schema
 from boardwright.games.roborally.bot.programs import plans
 from tests.core.pearls import PEARLS
 
@@ -61,7 +61,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name, level):
             plans.cache_clear()
             here = Bot(level, 7).choose(match.view(p))
             plans.cache_clear()
-            view = look(game, match.w, other, p, 3, match.events[-1])
+            view = make_view(game, match.w, other, p, 3, match.events[-1])
             assert Bot(level, 7).choose(view) == here
     assert hidden > 0 or name == "aquasphere"
 

@@ -9,7 +9,7 @@ from boardwright.bots import Bot, rollouts, worlds
 from boardwright.bots.network import Learned, choose
 from boardwright.bots.rollouts import preferred, race, think, trials
 from boardwright.bots.worlds import outputs_once
-from boardwright.core import Luck, Match, find_game, look, schema
+from boardwright.core import Luck, Match, find_game, make_view, schema
 from tests.bots.test_network import random_policy
 from tests.core.pearls import HAND, PEARLS
 
@@ -74,7 +74,7 @@ def test_rollouts_by_the_network_in_the_package_see_nothing_hidden(name):
             other = schema(game.State).copy(match.s)
             game.redeal(match.w, other, p, Luck(f"elsewhere {ply}"))
             hidden += not schema(game.State).same(match.s, other)
-            twin = look(game, match.w, other, p, 3, match.events[-1])
+            twin = make_view(game, match.w, other, p, 3, match.events[-1])
             assert bot.analyse(twin) == bot.analyse(match.view(p))
         match.play(p, match.legal(p)[ply % len(match.legal(p))])
     assert hidden > 0 or name == "aquasphere"

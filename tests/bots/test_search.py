@@ -1,14 +1,14 @@
-"""The compiled search: sees no secrets, finds the best answer, keeps to its room, and is the same for the same seed."""
+"""The compiled search: sees no secrets, finds the best answer, respects its capacity, and is reproducible."""
 
 from dataclasses import replace
 
 import pytest
 
 from boardwright.bots import BUDGETS, LEVELS, Bot, Budget, levels
-from boardwright.bots.search import is_warm, ready, warm_search
+from boardwright.bots.search import compiled, is_warm, warm_search
+from boardwright.bots.search.analysis import best_action, search
 from boardwright.bots.search.buffers import PARTS
-from boardwright.bots.search.think import search, top_k
-from boardwright.core import Luck, Match, SearchConfig, find_game, look, schema
+from boardwright.core import Luck, Match, SearchConfig, find_game, make_view, schema
 from boardwright.core.advice import canonical
 from tests.core.pearls import PEARLS
 
@@ -43,7 +43,7 @@ def test_a_search_answers_the_same_for_two_states_that_look_the_same_to_its_seat
         game.redeal(match.w, other, p, Luck(f"elsewhere {until}"))
         hidden += not schema(game.State).same(match.s, other)
         here = Bot(LEVEL, 7).analyse(match.view(p))
-        assert Bot(LEVEL, 7).analyse(look(game, match.w, other, p, 3, match.events[-1])) == here
+        assert Bot(LEVEL, 7).analyse(make_view(game, match.w, other, p, 3, match.events[-1])) == here
     assert hidden > 0 or name == "aquasphere"
 
 
@@ -70,7 +70,7 @@ def test_in_the_only_dive_the_highest_card_is_sealed(seed):
     """Nothing is worth keeping, so the card that wins most often is the best."""
     match = Match(PEARLS, 3, seed, {"dives": 1})
     hand = match.s.hand[1]
-    best = search(match.view(1), Luck(1), thought(20_000)).found[0]
+    best = search(match.view(1), Luck(1), thought(20_000)).actions[0]
     assert hand[PEARLS.actions.one[best.action]] == max(hand)
 
 
@@ -84,7 +84,7 @@ def test_aquasphere_in_its_last_answers_takes_the_line_that_wins_points():
             texts = {game.actions.text(a): a for a in match.legal(p)}
             several = match.s.todo_x[match.s.todo_n - 1] > 3
             if match.s.round == 4 and any(text.startswith("red") for text in texts) and several:
-                found = search(match.view(p), Luck(1), thought(5_000)).found
+                found = search(match.view(p), Luck(1), thought(5_000)).actions
                 assert "stop" not in game.actions.text(found[0].action)
                 return
             match.play(p, Bot("medium", seed).choose(match.view(p)))
@@ -93,11 +93,11 @@ def test_aquasphere_in_its_last_answers_takes_the_line_that_wins_points():
 
 def test_a_full_tree_is_searched_on_without_growing():
     match = played(Match(PEARLS, 3, 4), 2)
-    done = search(match.view(match.acting()[0]), Luck(1), thought(20_000), room=8)
+    done = search(match.view(match.acting()[0]), Luck(1), thought(20_000), capacity=8)
     assert done.nodes <= 8 and done.decisions >= 20_000 and done.simulations > 1
 
 
-def test_more_budget_means_more_walks_and_the_clock_is_kept():
+def test_more_budget_means_more_simulations_and_the_clock_is_respected():
     view = Match(PEARLS, 2, 1).view(0)
     few, many = (search(view, Luck(1), thought(n)) for n in (1_000, 10_000))
     assert few.simulations < many.simulations and few.decisions < 3_000
@@ -111,9 +111,9 @@ def test_several_trees_share_the_budget_add_up_their_visits_and_answer_the_same_
     one, two = (search(view, Luck(1), replace(thought(8000), trees=n)) for n in (1, 2))
     assert two == search(view, Luck(1), replace(thought(8000), trees=2))
     assert 8000 <= two.decisions < 1.5 * one.decisions
-    assert sum(answer.visits for answer in two.found) > 0.5 * sum(answer.visits for answer in one.found)
-    assert {answer.action for answer in two.found} == {answer.action for answer in one.found}
-    assert two.found[0].visits == max(answer.visits for answer in two.found)
+    assert sum(answer.visits for answer in two.actions) > 0.5 * sum(answer.visits for answer in one.actions)
+    assert {answer.action for answer in two.actions} == {answer.action for answer in one.actions}
+    assert two.actions[0].visits == max(answer.visits for answer in two.actions)
 
 
 def test_a_forced_answer_is_given_without_a_search():
@@ -138,15 +138,15 @@ def test_analysis_ranks_all_actions_with_values_from_0_to_100_and_reasons():
     assert Bot(LEVEL, 1).choose(view) == advice[0].action
 
 
-def test_rollouts_to_the_end_and_knobs_give_a_legal_answer():
+def test_rollouts_to_the_end_and_other_configurations_give_a_legal_answer():
     match = Match(GAMES["aquasphere"], 4, 1)
     view = match.view(match.acting()[0])
     for config in (
-        SearchConfig(rollout=10_000),
-        SearchConfig(rollout=6, greedy=50, mix=0.5),
-        SearchConfig(follow=0, trust=5.0),
+        SearchConfig(rollout_length=10_000),
+        SearchConfig(rollout_length=6, greedy_percent=50, rollout_weight=0.5),
+        SearchConfig(max_followups=0, prior_visits=5.0),
     ):
-        assert top_k(view, search(view, Luck(2), thought(3_000), config)) in view.legal
+        assert best_action(view, search(view, Luck(2), thought(3_000), config)) in view.legal
 
 
 def test_warming_tells_what_it_prepares_and_leaves_the_search_warm():
@@ -167,5 +167,5 @@ def test_without_a_compiler_hard_plays_one_step_ahead(monkeypatch):
     match = played(Match(GAMES["cryo"], 2, 3), 9)
     view = match.view(match.acting()[0])
     assert levels.choose(view, Luck(5), BUDGETS["hard"]) == levels.choose(view, Luck(5), BUDGETS["medium"])
-    monkeypatch.setattr(ready, "has_compiler", lambda: False)
+    monkeypatch.setattr(compiled, "has_compiler", lambda: False)
     assert not is_warm(GAMES["cryo"])

@@ -56,7 +56,7 @@ def test_the_version_is_printed(run):
         (["simulate", "pearls", "--seats", "9"], "Pearls is for 2 to 4 players, not 9"),
         (["simulate", "pearls", "--seed", "-1"], "Invalid value for '--seed'"),
         (["simulate", "pearls", "--option", "dives"], 'an option is given as key=value, not "dives"'),
-        (["simulate", "pearls", "--option", "dives=9"], "dives can be 1 to 3; not 9"),
+        (["simulate", "pearls", "--option", "dives=9"], "dives must be 1 to 3, not 9"),
         (["simulate", "pearls", "--option", "depth=9"], 'pearls has no option "depth"; it has dives'),
         (["simulate", "pearls", "--course", "reef"], 'pearls has no option "course"; it has dives'),
         (["replay", "nowhere.match"], "nowhere.match: No such file or directory"),

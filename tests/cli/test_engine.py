@@ -139,13 +139,13 @@ def test_compile_keeps_the_new_code_and_drops_the_old(run, monkeypatch, tmp_path
 
 def test_commands_that_need_numba_say_how_to_get_it(refused, monkeypatch):
     def none():
-        raise sources.NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'")
+        raise sources.NoCompiler("compiled code requires Numba: pip install 'boardwright[fast]'")
 
     monkeypatch.setattr(sources, "numba_module", none)
     monkeypatch.setattr(compiled_module, "numba_module", none)
     compiled_module.compiled.cache_clear()
     for arguments in (["compile", "pearls"], ["simulate", "pearls", "--compiled"]):
-        assert refused(*arguments) == "compiled code needs Numba: pip install 'boardwright[fast]'"
+        assert refused(*arguments) == "compiled code requires Numba: pip install 'boardwright[fast]'"
 
 
 def test_check_prints_a_line_for_each_law(run):

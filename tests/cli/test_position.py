@@ -68,7 +68,7 @@ def test_the_fields_are_listed_with_width_viewers_and_meaning(run):
     [
         ("9", '"9" is not a legal answer of A'),
         ("yes", '"yes" is not a legal answer of A'),
-        ("dance", '"dance" is no action of this game'),
+        ("dance", '"dance" is not an action of this game'),
         ("3:0", '"3:0": the question is for A, B'),
         ("x:0", '"x:0": the question is for A, B'),
     ],
@@ -85,6 +85,6 @@ def test_nothing_can_be_done_after_the_end(run, file):
 
 def test_an_impossible_position_is_refused(refused, file):
     file.write_text("[state]\nshown.1 = 1\n")
-    assert refused("position", "pearls", file) == "this position cannot be: a card is lost or doubled"
+    assert refused("position", "pearls", file) == "impossible position: a card is lost or doubled"
     file.write_text('game = "chess"\n')
-    assert refused("position", "pearls", file) == "the position is of chess, not of pearls"
+    assert refused("position", "pearls", file) == "the position belongs to chess, not to pearls"

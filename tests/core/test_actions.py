@@ -52,7 +52,7 @@ def test_case_underscores_commas_and_blanks_do_not_matter(text):
 
 @pytest.mark.parametrize("text", ["", "fly", "place 9 1", "place 0", "pass 1"])
 def test_what_is_no_action_is_refused_in_a_sentence(text):
-    with pytest.raises(ValueError, match=f'"{text}" is no action of this game'):
+    with pytest.raises(ValueError, match=f'"{text}" is not an action of this game'):
         ACTIONS.parse(text)
 
 

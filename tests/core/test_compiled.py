@@ -285,7 +285,7 @@ def test_without_numba_a_match_plays_and_the_compiler_says_how_to_get_it():
     done = run(WITHOUT_NUMBA)
     assert done.returncode == 0, done.stderr
     sentence, digest = done.stdout.splitlines()
-    assert sentence == "compiled code needs Numba: pip install 'boardwright[fast]'"
+    assert sentence == "compiled code requires Numba: pip install 'boardwright[fast]'"
     match = Match(PEARLS, 2, 1)
     while not match.over:
         match.play(match.acting()[0], match.legal(match.acting()[0])[0])

@@ -1,4 +1,4 @@
-"""Component files of one's own: a column that changes nothing is refused, whatever else the file changes."""
+"""Component files of one's own: a column without effect is refused, whatever else the file changes."""
 
 import tomllib
 
@@ -38,7 +38,7 @@ def test_a_column_that_is_read_may_change():
 
 
 def test_a_column_that_nobody_reads_is_refused_by_name_even_beside_one_that_counts():
-    with pytest.raises(ValueError, match=r"^components, list/1/name: list\.name changes nothing"):
+    with pytest.raises(ValueError, match=r"^components, list/1/name: list\.name has no effect"):
         check_columns(with_rows(stars=[4, 3], name=["a", "z"]), USUAL, stars, where)
 
 
@@ -73,7 +73,7 @@ def test_the_option_wants_a_text_and_never_opens_a_file(tmp_path):
     file.write_text("price = 2\n")
     switch = components_switch(file, lambda text: None)
     assert switch.read("standard") == "standard" and switch.read("price = 2\r\nx = 1\r\n") == "price = 2\nx = 1\n"
-    with pytest.raises(ValueError, match="is not a component file"):
+    with pytest.raises(ValueError, match="is not the text of a component file"):
         switch.read(str(file))
 
 

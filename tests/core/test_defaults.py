@@ -119,15 +119,15 @@ def stateful(see):
 
 
 def test_a_game_with_secrets_must_say_how_to_redeal_them():
-    with pytest.raises(TypeError, match="nim_heap hides card: it needs `redeal`"):
+    with pytest.raises(TypeError, match="nim_heap hides card and therefore requires `redeal`"):
         replace(NIM, State=stateful(NOBODY))
-    with pytest.raises(TypeError, match="needs `hide`"):
+    with pytest.raises(TypeError, match="requires `hide`"):
         replace(PEARLS, State=stateful(SOME), hide=NIM.hide)
     assert replace(NIM, State=stateful(ALL)).name == "nim_heap"
 
 
 def test_a_world_without_seats_needs_places():
-    with pytest.raises(TypeError, match="World must have a field `seats`"):
+    with pytest.raises(TypeError, match="World requires a field `seats`"):
         Game("x", (2,), Heap, TAKE, setup, legal, answer, score, World=stateful(ALL))
 
 

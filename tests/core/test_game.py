@@ -35,12 +35,12 @@ def test_a_switch_reads_values_and_text(switch, given, value):
 @pytest.mark.parametrize(
     ("switch", "given", "sentence"),
     [
-        (TIMER, 1, "timer can be true, false; not 1"),
-        (TIMER, "maybe", "timer can be true, false; not maybe"),
-        (SPEED, "", "speed can be slow, fast; not "),
-        (LAPS, 4, "laps can be 1 to 3; not 4"),
-        (LAPS, True, "laps can be 1 to 3; not True"),
-        (LAPS, "1.0", "laps can be 1 to 3; not 1.0"),
+        (TIMER, 1, "timer must be true, false, not 1"),
+        (TIMER, "maybe", "timer must be true, false, not maybe"),
+        (SPEED, "", "speed must be slow, fast, not "),
+        (LAPS, 4, "laps must be 1 to 3, not 4"),
+        (LAPS, True, "laps must be 1 to 3, not True"),
+        (LAPS, "1.0", "laps must be 1 to 3, not 1.0"),
     ],
 )
 def test_a_wrong_value_is_refused_with_what_can_be(switch, given, sentence):

@@ -39,7 +39,7 @@ def test_looks_are_a_line_of_the_match_file_and_change_no_digest():
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("looks green mauve blue", 'there is no look "mauve"; there are blue, orange, green, yellow'),
+        ("looks green mauve blue", 'there is no look "mauve"; choose from blue, orange, green, yellow'),
         ("looks green green blue", "two seats cannot have the same look"),
         ("looks green blue", "2 looks for 3 seats"),
     ],

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.core import Luck, ScriptedLuck, TopLuck, Undrawn, draw, pick, rule, shuffle, tune
+from boardwright.core import Luck, ScriptedLuck, TopLuck, UnscriptedDraw, draw, pick, rule, shuffle, tune
 from boardwright.core.compile.translate import translate
-from boardwright.core.luck import LUCK, STREAM, lucks, seed_number, seed_with_key, stir, unstir
+from boardwright.core.luck import LUCK, STREAM, lucks, mix, seed_number, seed_with_key, unmix
 
 SEEDS = st.integers(0, 2**128 - 1)
 
@@ -139,7 +139,7 @@ def test_luck_without_chance_always_draws_the_highest():
 
 @given(x=st.integers(0, 2**32 - 1))
 def test_stirring_can_be_undone(x):
-    assert unstir(stir(x)) == x
+    assert unmix(mix(x)) == x
 
 
 def test_a_seed_is_a_number_of_128_bits_or_any_text():
@@ -147,7 +147,7 @@ def test_a_seed_is_a_number_of_128_bits_or_any_text():
     assert seed_number("hello") == seed_number("hello") != seed_number("hullo")
     assert 0 <= seed_number("hello") < 2**128
     for wrong in (-1, 2**129):
-        with pytest.raises(ValueError, match=r"a seed is a number from 0 to 2\*\*128 - 1"):
+        with pytest.raises(ValueError, match=r"a seed must be from 0 to 2\*\*128 - 1"):
             seed_number(wrong)
 
 
@@ -181,7 +181,7 @@ def test_scripted_luck_tells_how_many_outcomes_the_next_draw_has():
     luck = ScriptedLuck([1])
     tune(luck, 4, 2, 1)
     assert draw(luck, 2) == 1
-    with pytest.raises(Undrawn) as caught:
+    with pytest.raises(UnscriptedDraw) as caught:
         draw(luck, 5)
     assert caught.value.outcomes == 5
 

@@ -40,12 +40,12 @@ def test_actions_are_played_by_id_or_in_words():
 @pytest.mark.parametrize(
     ("seat", "action", "sentence"),
     [
-        (0, "yes", '"yes" is not a legal answer of seat A now'),
-        (0, 4, '"yes" is not a legal answer of seat A now'),
-        (0, 99, "action 99 is not a legal answer of seat A now"),
-        (0, -1, "action -1 is not a legal answer of seat A now"),
-        (0, "dance", '"dance" is no action of this game'),
-        (2, "seal 0", "seat C is not asked now; the question is for seat A, B"),
+        (0, "yes", '"yes" is not legal for seat A now'),
+        (0, 4, '"yes" is not legal for seat A now'),
+        (0, 99, "action 99 is not legal for seat A now"),
+        (0, -1, "action -1 is not legal for seat A now"),
+        (0, "dance", '"dance" is not an action of this game'),
+        (2, "seal 0", "seat C is not asked now; seat A, B is"),
     ],
 )
 def test_what_is_not_allowed_is_refused_in_a_sentence(seat, action, sentence):
@@ -93,7 +93,7 @@ def test_undo_restores_every_byte_and_the_luck(seed, back):
 def test_no_more_can_be_undone_than_was_played():
     match = Match(PEARLS, 2, 1)
     match.play(0, 0)
-    with pytest.raises(ValueError, match="only 1 actions have been played"):
+    with pytest.raises(ValueError, match="cannot undo 2 actions; only 1 have been played"):
         match.undo(2)
 
 
@@ -148,7 +148,7 @@ def test_the_digest_of_a_row_is_that_of_its_bytes():
 def test_wrong_seats_and_options_are_refused():
     with pytest.raises(ValueError, match="Pearls is for 2 to 4 players, not 9"):
         Match(PEARLS, 9, 1)
-    with pytest.raises(ValueError, match="dives can be 1 to 3; not 8"):
+    with pytest.raises(ValueError, match="dives must be 1 to 3, not 8"):
         Match(PEARLS, 2, 1, {"dives": 8})
 
 

@@ -78,16 +78,16 @@ def test_a_file_without_marks_or_foot_is_a_match_too(lines):
 
 
 HEAD_ERRORS = [
-    ("boardwright", "boardwright match 2", f'a match file begins with "{HEADER}"'),
-    ("game", "game pearls 7", "rules version 7 of pearls; this is 1"),
-    ("game", "", "the head begins with the game"),
+    ("boardwright", "boardwright match 2", f'a match file starts with "{HEADER}"'),
+    ("game", "game pearls 7", "the file has rules version 7 of pearls; version 1 is installed"),
+    ("game", "", "the header must start with the game"),
     ("seats", "seats 9", "Pearls is for 2 to 4 players, not 9"),
-    ("seats", "seats many", 'the number of seats cannot be "many"'),
+    ("seats", "seats many", 'the number of seats must be a number, not "many"'),
     ("option", "option depth 3", 'pearls has no option "depth"; it has dives'),
-    ("option", "option dives 9", "dives can be 1 to 3; not 9"),
-    ("option", "colour blue", '"colour" is not part of a head: game, seats, option, looks, seed'),
-    ("seed", "seed xyz", 'the seed cannot be "xyz"'),
-    ("seed", "seed " + "f" * 33, r"a seed is a number from 0 to 2\*\*128 - 1"),
+    ("option", "option dives 9", "dives must be 1 to 3, not 9"),
+    ("option", "colour blue", 'unknown line "colour"; a header has game, seats, option, looks and seed'),
+    ("seed", "seed xyz", 'the seed must be a number, not "xyz"'),
+    ("seed", "seed " + "f" * 33, r"a seed must be from 0 to 2\*\*128 - 1"),
 ]
 
 
@@ -110,24 +110,24 @@ def test_a_game_that_is_not_there_is_named(installed, lines):
 @pytest.mark.parametrize("start", ["seats", "seed"])
 def test_a_head_without_seats_or_seed_is_refused(lines, start):
     del lines[at(lines, start) - 1]
-    with pytest.raises(MatchFileError, match="the head does not name game, seats and seed"):
+    with pytest.raises(MatchFileError, match="the header lacks game, seats or seed"):
         read(lines)
 
 
 def test_a_file_without_bars_is_refused(lines):
-    with pytest.raises(MatchFileError, match='the line "--" between head and actions is missing'):
+    with pytest.raises(MatchFileError, match='the line "--" between header and actions is missing'):
         read(lines[:5])
 
 
 def test_an_empty_file_is_refused():
-    with pytest.raises(MatchFileError, match="line 1: a match file begins with"):
+    with pytest.raises(MatchFileError, match="line 1: a match file starts with"):
         read_match("")
 
 
 BODY_ERRORS = [
-    ("x seal 0", 'a line begins with a seat, not "x"'),
-    ("0 dance", '"dance" is no action of this game'),
-    ("0 yes", '"yes" is not a legal answer of seat A now'),
+    ("x seal 0", 'a line starts with a seat, not "x"'),
+    ("0 dance", '"dance" is not an action of this game'),
+    ("0 yes", '"yes" is not legal for seat A now'),
     ("3 seal 0", "seat D is not asked now"),
 ]
 
@@ -161,26 +161,26 @@ def test_a_tampered_seed_is_found_at_the_first_action(lines):
 
 def test_a_wrong_digest_at_the_end_is_found(lines):
     lines[-1] = "digest " + "0" * 32
-    with pytest.raises(MatchFileError, match=f"^line {len(lines)}: the digest at the end is"):
+    with pytest.raises(MatchFileError, match=f"^line {len(lines)}: the final digest is"):
         read(lines)
 
 
 @pytest.mark.parametrize("result", ["result 1 1 1", "result 1", "result"])
 def test_a_wrong_result_is_found(lines, result):
     lines[-2] = result
-    with pytest.raises(MatchFileError, match=f"^line {len(lines) - 1}: the result does not follow"):
+    with pytest.raises(MatchFileError, match=f"^line {len(lines) - 1}: the actions do not lead to this result"):
         read(lines)
 
 
 def test_a_result_of_an_unfinished_match_is_found(lines):
     del lines[-4]
-    with pytest.raises(MatchFileError, match="the result does not follow"):
+    with pytest.raises(MatchFileError, match="the actions do not lead to this result"):
         read(lines)
 
 
 def test_a_strange_line_in_the_foot_is_found(lines):
     lines.append("winner 0")
-    with pytest.raises(MatchFileError, match=f'^line {len(lines)}: "winner" is not part of a foot'):
+    with pytest.raises(MatchFileError, match=f'^line {len(lines)}: unknown line "winner" after the actions'):
         read(lines)
 
 

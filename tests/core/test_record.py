@@ -115,20 +115,20 @@ def test_a_whole_field_or_single_entries_can_be_set():
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("open", 128, "open is a number from -128 to 127, not 128"),
-        ("open", -129, "open is a number from -128 to 127, not -129"),
-        ("count", 2**15, "count is a number from -32768 to 32767, not 32768"),
-        ("open", "x", "open is a number from -128 to 127, not 'x'"),
-        ("open", True, "open is a number from -128 to 127, not True"),
-        ("open", [1], r"open is a number from -128 to 127, not \[1\]"),
-        ("slots", [1, 2], r"slots is a list of 3, not \[1, 2\]"),
-        ("slots", 4, "slots is a list of 3, not 4"),
-        ("slots", [1, 2, 300], r"slots.2 is a number from -128 to 127, not 300"),
+        ("open", 128, "open must be a number from -128 to 127, not 128"),
+        ("open", -129, "open must be a number from -128 to 127, not -129"),
+        ("count", 2**15, "count must be a number from -32768 to 32767, not 32768"),
+        ("open", "x", "open must be a number from -128 to 127, not 'x'"),
+        ("open", True, "open must be a number from -128 to 127, not True"),
+        ("open", [1], r"open must be a number from -128 to 127, not \[1\]"),
+        ("slots", [1, 2], r"slots must be a list of 3, not \[1, 2\]"),
+        ("slots", 4, "slots must be a list of 3, not 4"),
+        ("slots", [1, 2, 300], r"slots.2 must be a number from -128 to 127, not 300"),
         ("slots", {"3": 1}, 'slots has entries 0 to 2, not "3"'),
         ("slots", {"-1": 1}, 'slots has entries 0 to 2, not "-1"'),
         ("slots", {"x": 1}, 'slots has entries 0 to 2, not "x"'),
         ("grid", {"1": {"9": 1}}, 'grid.1 has entries 0 to 2, not "9"'),
-        ("grid", {"1": {"2": 2**31}}, "grid.1.2 is a number from -2147483648 to 2147483647"),
+        ("grid", {"1": {"2": 2**31}}, "grid.1.2 must be a number from -2147483648 to 2147483647"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(name, value, sentence):
@@ -138,7 +138,7 @@ def test_what_does_not_fit_is_refused_in_a_sentence(name, value, sentence):
 
 def test_json_with_a_wrong_or_missing_field_is_refused():
     data = SHEET.to_json(SHEET.new())
-    with pytest.raises(ValueError, match='"colour" is no field of Shelf'):
+    with pytest.raises(ValueError, match='Shelf has no field "colour"'):
         SHEET.from_json({**data, "colour": 1})
     del data["open"]
     with pytest.raises(ValueError, match='field "open" is missing'):
@@ -153,12 +153,12 @@ def test_a_number_too_wide_for_its_field_cannot_be_frozen():
 
 
 def test_only_signed_widths_can_be_declared():
-    with pytest.raises(TypeError, match="a field is i1, i2, i4 or i8, not u1"):
+    with pytest.raises(TypeError, match="a field must be i1, i2, i4 or i8, not u1"):
         field("u1")
 
 
 def test_a_field_needs_an_annotation_and_an_annotation_a_field():
-    with pytest.raises(TypeError, match=r"fields and annotations differ in \['lost'\]"):
+    with pytest.raises(TypeError, match=r"\['lost'\] lack an annotation"):
 
         @record
         class Odd:

@@ -224,9 +224,9 @@ def test_stand_ins_fill_names_that_a_module_leaves_open_and_no_others():
 @pytest.mark.parametrize(
     ("function", "sentence"),
     [
-        (calls_plain, "test_translate.calls_plain uses plain, which is no rule"),
-        (reads_a_list, "test_translate.reads_a_list uses PRIZES, which is no rule"),
-        (calls_through_a_module, "calls_through_a_module: import rules of boardwright.core.agenda by name"),
+        (calls_plain, "test_translate.calls_plain uses plain, which is not a rule"),
+        (reads_a_list, "test_translate.reads_a_list uses PRIZES, which is not a rule"),
+        (calls_through_a_module, "calls_through_a_module must import the rules of boardwright.core.agenda by name"),
     ],
 )
 def test_what_compiled_code_cannot_reach_is_named(function, sentence):
@@ -243,7 +243,7 @@ def test_a_rule_whose_source_changed_after_its_import_is_refused(tmp_path, monke
     assert translated(1) == 2
     file.write_text("from boardwright.core import rule\n@rule\ndef tide(n: int) -> int:\n    return n * 31\n")
     linecache.checkcache(str(file))
-    with pytest.raises(NotCompilable, match="the source of tide changed after it was imported; start again"):
+    with pytest.raises(NotCompilable, match="the source of tide has changed since it was imported"):
         translate([module.tide], as_python)
 
 

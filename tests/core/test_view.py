@@ -15,7 +15,7 @@ from boardwright.core import (
     Question,
     ask,
     ask_also,
-    look,
+    make_view,
     open_questions,
     plan,
     schema,
@@ -130,7 +130,7 @@ def test_redealing_what_a_seat_cannot_know_leaves_its_view_alone(seed, plies, ot
         r = SHEET.copy(view.s)
         PEARLS.redeal(match.w, r, seat, Luck(other))
         assert PEARLS.check_invariants(match.w, r) == ""
-        assert look(PEARLS, match.w, r, seat, 3, match.events[match.ply]).key() == view.key()
+        assert make_view(PEARLS, match.w, r, seat, 3, match.events[match.ply]).key() == view.key()
 
 
 def test_redealing_really_deals_anew():

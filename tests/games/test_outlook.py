@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from boardwright.bots import choose_random
-from boardwright.core import SPECTATOR, Luck, Match, find_game, look, schema
+from boardwright.core import SPECTATOR, Luck, Match, find_game, make_view, schema
 from boardwright.games.aquasphere.board.outlook import round_forecast
 
 GAMES = ("aquasphere", "cryo")
@@ -42,7 +42,7 @@ def test_sheets_do_not_change_when_what_the_viewer_cannot_know_is_dealt_anew(nam
     for seed in range(5):
         again = schema(game.State).copy(view.s)
         game.redeal(view.w, again, 1, Luck(seed))
-        assert outlook(look(game, view.w, again, 1, 3)) == outlook(look(game, view.w, match.s, 1, 3))
+        assert outlook(make_view(game, view.w, again, 1, 3)) == outlook(make_view(game, view.w, match.s, 1, 3))
 
 
 def test_the_forecast_is_what_the_round_then_gives():

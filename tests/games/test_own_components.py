@@ -25,7 +25,7 @@ CHANGES = {
 }
 REFUSED = {
     "cryo": [
-        ('name = "Reactor"', 'name = "Oven"', "action.list.name changes nothing"),
+        ('name = "Reactor"', 'name = "Oven"', "action.list.name has no effect"),
         ('cost = ["crystal"], effect', 'cost = ["tech"], effect', "line"),
         ('"A1", "A2"], min_players = 2', '"A1", "A3"], min_players = 2', "caverns are fixed"),
         ("quarters = 6", "quarters = 99999", "line"),

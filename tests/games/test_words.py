@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from boardwright.bots import choose_random
-from boardwright.core import SPECTATOR, Luck, Match, find_game, look, schema
+from boardwright.core import SPECTATOR, Luck, Match, find_game, make_view, schema
 from boardwright.games.aquasphere.words import Program
 from boardwright.games.roborally.world import place_of
 
@@ -53,7 +53,7 @@ def test_words_do_not_change_when_what_the_viewer_cannot_know_is_dealt_anew(name
     for seed in range(3):
         again = schema(game.State).copy(view.s)
         game.redeal(view.w, again, 1, Luck(seed))
-        assert in_words(look(game, view.w, again, 1, 3)) == in_words(look(game, view.w, match.s, 1, 3))
+        assert in_words(make_view(game, view.w, again, 1, 3)) == in_words(make_view(game, view.w, match.s, 1, 3))
 
 
 def test_every_sector_says_what_lies_in_its_seven_areas():

@@ -48,6 +48,6 @@ def test_torch_reads_and_answers_on_the_gpu_without_a_copy():
     assert mask.data_ptr() == batch.mask.__cuda_array_interface__["data"][0]
     for _ in range(50):
         actions = mask.to(torch.float32).argmax(1)
-        assert batch.device.taken(batch.actions, actions).__cuda_array_interface__["data"][0] == actions.data_ptr()
+        assert batch.device.as_input(batch.actions, actions).__cuda_array_interface__["data"][0] == actions.data_ptr()
         batch.step(actions)
     assert not batch.fetch("fault").any() and batch.fetch("bases")["draws"].min() > 0

@@ -10,41 +10,41 @@ from boardwright.batch import make
 from boardwright.core.compile.sources import rules_of
 from boardwright.core.compile.translate import translate
 from boardwright.research.batch import entries, loops
-from boardwright.research.batch.devices import Graphics
+from boardwright.research.batch.devices import GpuDevice
 from tests.core.pearls import PEARLS
 
 ARRAYS = ("states", "lucks", "chances", "observation", "mask", "seat", "reward", "done", "score", "place")
 
 
-class Threads(Graphics):
+class Threads(GpuDevice):
     """A GPU whose threads run one after the other; two more than there are environments."""
 
-    def __init__(self, kernel, play_on, work_on):
-        self.game, self.block, self.i, self.work_on = PEARLS, 16, 0, work_on
-        names = {"cuda": SimpleNamespace(grid=lambda _: self.i), "Buffers": loops.Buffers, "play_on": play_on}
+    def __init__(self, kernel, run_env, run_and_observe):
+        self.game, self.block, self.i, self.run_and_observe = PEARLS, 16, 0, run_and_observe
+        names = {"cuda": SimpleNamespace(grid=lambda _: self.i), "Buffers": loops.Buffers, "run_env": run_env}
         self.kernel = FunctionType(kernel.__code__, names)
 
-    def run(self, n, how, arrays, entry="work"):
+    def run(self, n, how, arrays, entry="run_envs"):
         self.arrays = arrays
         super().run(n, how, arrays, entry)
 
     def _launch(self, entry, n, share, threads, arguments):
         """Launch the kernel that plays; what the other one sees is in test_looking.py."""
         for self.i in range(n + 2):
-            if entry == "work":
+            if entry == "run_envs":
                 self.kernel(*arguments)
             elif self.i < n:
-                self.work_on(entries.OBSERVE, 1, 0, 0, arguments[0], self.arrays, self.i)
+                self.run_and_observe(entries.OBSERVE, 1, 0, 0, arguments[0], self.arrays, self.i)
 
 
 @pytest.fixture(scope="module")
 def compiled():
-    return translate([entries.play_on, entries.work_on], numba.njit(error_model="numpy"), rules_of(PEARLS))
+    return translate([entries.run_env, entries.run_and_observe], numba.njit(error_model="numpy"), rules_of(PEARLS))
 
 
 def test_the_kernel_does_to_every_environment_what_the_loop_does(compiled):
     one, other = make(PEARLS, 30, 3, threads=1), make(PEARLS, 30, 3, threads=1)
-    other.device.run = Threads(loops.work_kernel, *compiled).run
+    other.device.run = Threads(loops.run_envs_kernel, *compiled).run
     for batch in (one, other):
         batch.rollout(20)
         batch.step(batch.random_actions())

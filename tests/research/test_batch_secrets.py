@@ -5,7 +5,7 @@ import pytest
 
 from boardwright.batch import make
 from boardwright.bots.policy import features
-from boardwright.core import find_game, look, schema
+from boardwright.core import find_game, make_view, schema
 from boardwright.core.compile.build import compiled
 from boardwright.core.luck import lucks
 
@@ -44,7 +44,7 @@ def test_the_batch_observes_what_the_plain_view_shows(name):
         batch.rollout(29)
         for i in range(16):
             s, p = schema(game.State).thaw(batch.states[i]), int(batch.seat[i])
-            view = look(game, batch.w, s, p, 3)
+            view = make_view(game, batch.w, s, p, 3)
             assert batch.observation[i].tolist() == features(view)
             legal = [a for a in view.legal if game.canonical(batch.w, s, p, a)]
             assert batch.mask[i].nonzero()[0].tolist() == legal

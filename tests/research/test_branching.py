@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from boardwright.batch import make
-from boardwright.core import SPECTATOR, look, read_match, schema, write_match
+from boardwright.core import SPECTATOR, make_view, read_match, schema, write_match
 from tests.core.pearls import PEARLS
 
 ARRAYS = (
@@ -83,11 +83,11 @@ def test_determinizing_changes_nothing_that_the_seat_sees_and_hides_the_future()
     p, sheet = int(batch.seat[0]), schema(PEARLS.State)
     before, luck = batch.observe(p)[0].copy(), batch.lucks.copy()
     batch.determinize(p)
-    views = {look(PEARLS, batch.w, sheet.thaw(row), p, 3).key() for row in batch.states}
+    views = {make_view(PEARLS, batch.w, sheet.thaw(row), p, 3).key() for row in batch.states}
     assert len(views) == 1 and (batch.observe(p)[0] == before).all()
     assert len({row.tobytes() for row in batch.lucks}) == 256
     assert not any(a["key"].tolist() == b["key"].tolist() for a, b in zip(luck, batch.lucks, strict=True))
-    assert look(PEARLS, batch.w, sheet.thaw(batch.states[0]), SPECTATOR, 3).questions
+    assert make_view(PEARLS, batch.w, sheet.thaw(batch.states[0]), SPECTATOR, 3).questions
     batch.rollout(30)
 
 
@@ -113,7 +113,7 @@ def test_a_match_of_a_batch_is_exported_as_a_file_that_verifies(auto_reset):
 def test_a_match_that_was_not_recorded_cannot_be_exported():
     batch = make(PEARLS, 2, 2, record=1)
     batch.rollout(2)
-    with pytest.raises(ValueError, match="2 answers were given and 1 remembered"):
+    with pytest.raises(ValueError, match="the match has 2 actions, but record=1"):
         batch.match(0)
 
 

@@ -32,14 +32,14 @@ def with_names(names):
     return known
 
 
-def play_together(game, w, n, blocks, threads, pool, apart):
+def play_together(game, w, n, blocks, threads, pool, separate_answers):
     states = States(game.new_state() for _ in range(n))
     lucks, chances, counts = [Luck(k) for k in range(n)], [Luck(f"c{k}") for k in range(n)], [7] * n
     set_up(game, w, states, lucks, counts, threads)
     for block in range(blocks):
         cuda = FakeBlock(block, blocks, threads)
         names = {**rules_of(game), **pieces(game), "cuda": cuda, "INT16": int, "INT32": int}
-        names |= {"VERB": game.actions.kind, "APART": apart}
+        names |= {"VERB": game.actions.kind, "SEPARATE_ANSWERS": separate_answers}
         names["random_choice"] = plain(game)["random_choice"]
         kernel = with_names(names)["random_kernel"]
         cuda.run(lambda kernel=kernel: kernel([w], states, lucks, chances, LIMIT, counts, pool))
@@ -60,14 +60,14 @@ def play_alone(game, w, k):
     return s, entries["playout"]([w], [s], 0, [luck], [chance], LIMIT)
 
 
-@pytest.mark.parametrize("apart", [0, 1])
+@pytest.mark.parametrize("separate_answers", [0, 1])
 @pytest.mark.parametrize(
     ("name", "blocks", "threads", "matches"), [("aquasphere", 2, 64, 70), ("cryo", 1, 32, 36), ("roborally", 1, 32, 34)]
 )
-def test_matches_that_move_together_end_as_if_each_were_played_alone(name, blocks, threads, matches, apart):
+def test_matches_that_move_together_end_as_if_each_were_played_alone(name, blocks, threads, matches, separate_answers):
     game = find_game(name)
     w = game.make_world({}, 2)
-    states, counts = play_together(game, w, matches, blocks, threads, 32, apart)
+    states, counts = play_together(game, w, matches, blocks, threads, 32, separate_answers)
     fields = schema(game.State)
     assert name != "roborally" or all(s.turn > 1 for s in states)
     for k, (s, count) in enumerate(zip(states, counts, strict=True)):
@@ -84,4 +84,4 @@ def test_other_pieces_of_the_same_rules_are_other_machine_code():
 
 
 def test_a_place_without_a_match_is_the_last_kind():
-    assert kernels.kind_of(States(), 0) == kernels.EMPTY
+    assert kernels.next_kind(States(), 0) == kernels.EMPTY

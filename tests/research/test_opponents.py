@@ -123,9 +123,9 @@ def test_rollouts_of_a_batch_with_opponents_are_random_steps_of_the_learner():
 def test_a_policy_of_another_game_and_strangers_are_refused(policy):
     with pytest.raises(ValueError, match=r"plays cryo, not pearls"):
         make(PEARLS, 2, 2, opponents=f"policy:{policy}")
-    with pytest.raises(ValueError, match=r'opponents of a batch are "random".*not "expert"'):
+    with pytest.raises(ValueError, match=r'an opponent of a batch is "random".*not "expert"'):
         make(PEARLS, 2, 2, opponents="expert")
-    with pytest.raises(ValueError, match="there are 2 other seats, not 1"):
+    with pytest.raises(ValueError, match="3 seats need 2 opponents, not 1"):
         make(PEARLS, 2, 3, opponents=["random"])
-    with pytest.raises(ValueError, match="there is no seat 5"):
+    with pytest.raises(ValueError, match="learner must be a seat from 0 to 2, not 5"):
         make(PEARLS, 2, 3, opponents="random", learner=5)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from boardwright.core import Luck, Match, games, look, schema
+from boardwright.core import Luck, Match, games, make_view, schema
 from boardwright.core.view import masked
 from boardwright.server.help.preview import common, preview
 from boardwright.server.web.log_view import text_of
@@ -33,7 +33,7 @@ def twin_view(match, p, luck):
     """What the seat would see if everything it cannot know were otherwise."""
     s = masked(match.game, match.w, match.s, p)
     match.game.redeal(match.w, s, p, luck)
-    return look(match.game, match.w, s, p, match.seats, match.view(p).events)
+    return make_view(match.game, match.w, s, p, match.seats, match.view(p).events)
 
 
 @pytest.mark.parametrize("name", sorted(ALL))

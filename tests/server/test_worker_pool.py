@@ -12,7 +12,7 @@ import pytest
 
 from boardwright.bots import Bot
 from boardwright.bots.view_message import message_of, view_of
-from boardwright.core import Match, find_game, games, look, schema
+from boardwright.core import Match, find_game, games, make_view, schema
 from boardwright.server.live import worker_pool as module
 from boardwright.server.live.worker_pool import Stopped, WorkerPool
 from boardwright.server.live.worker_process import PROGRAM
@@ -75,7 +75,7 @@ def test_what_travels_holds_no_secret_of_another_seat():
     p, other = match.acting()[0], schema(game.State).copy(match.s)
     game.redeal(match.w, other, p, match.luck)
     assert not schema(game.State).same(match.s, other)
-    there = look(game, match.w, other, p, 2, match.events[-1])
+    there = make_view(game, match.w, other, p, 2, match.events[-1])
     assert message_of(match.view(p), {}) == message_of(there, {})
 
 

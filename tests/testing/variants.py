@@ -119,7 +119,7 @@ VARIANTS = {
     ],
     "compiled": [
         (replace(PEARLS, answer=answer_pays_silently), "plain and compiled differ: pearls"),
-        (replace(PEARLS, answer=answer_calls_plain_code), "uses plain_helper, which is no rule"),
+        (replace(PEARLS, answer=answer_calls_plain_code), "uses plain_helper, which is not a rule"),
     ],
 }
 

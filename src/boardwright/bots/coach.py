@@ -15,7 +15,7 @@ from boardwright.bots.network import advise, shipped
 from boardwright.bots.outlook import outlook, valued
 from boardwright.bots.reasons import reasons_for
 from boardwright.bots.words import WORDS
-from boardwright.core import Advice, Budget, Luck, Text, View, look, schema
+from boardwright.core import Advice, Budget, Luck, Text, View, make_view, schema
 from boardwright.core.types import AnyState
 
 PLAIN = "medium"
@@ -94,7 +94,7 @@ def advisers(view: View, luck: Luck, level: str) -> tuple[list[Advice], Adviser]
         budget = budget if budget.searches else PATIENT
 
         def plan(seen: View) -> list[Advice]:
-            return planner.think(seen, Bot(level, "coach").luck(seen), budget)
+            return planner.rank(seen, Bot(level, "coach").luck(seen), budget)
 
         return plan(view), plan
     if is_searched(game, budget):
@@ -132,7 +132,7 @@ def played(world: Position, action: int, luck: Luck, view: View) -> View:
     s: AnyState = world.s
     s.events = []
     world.game.answer(world.w, s, world.seat, action, luck)
-    seen = look(world.game, world.w, s, world.seat, world.seats, s.events, view.names)
+    seen = make_view(world.game, world.w, s, world.seat, world.seats, s.events, view.names)
     return replace(seen, language=view.language)
 
 

@@ -46,7 +46,7 @@ class Position:
         return [a for a in legal if game.canonical(w, s, p, a)] or legal
 
 
-def think_greedy(view: View, luck: Luck, budget: Budget, evaluator: Evaluator) -> list[Advice]:
+def rank_greedily(view: View, luck: Luck, budget: Budget, evaluator: Evaluator) -> list[Advice]:
     """All canonical actions, ranked by their mean worth over some redeals."""
     choices = canonical(view)
     if len(choices) == 1:
@@ -82,7 +82,7 @@ def followed(here: Position, evaluator: Evaluator, luck: Luck, tries: int, depth
 
 def in_the_same_move(here: Position, evaluator: Evaluator) -> bool:
     s, p = here.s, here.seat
-    return is_asked(s, p) and s.todo_what[question(s, p)] in evaluator.inner
+    return is_asked(s, p) and s.todo_what[question(s, p)] in evaluator.followups
 
 
 def spread(choices: list[int], most: int) -> list[int]:

@@ -17,14 +17,14 @@ from hashlib import sha256
 
 from boardwright.bots.callable import advise as advise_by_callable
 from boardwright.bots.callable import callable_named
-from boardwright.bots.greedy import evaluator_of, think_greedy
+from boardwright.bots.greedy import evaluator_of, rank_greedily
 from boardwright.bots.network import NETWORK, Learned, is_network_name, learned_named, shipped
 from boardwright.bots.network import advise as advise_by_network
 from boardwright.bots.network import choose as choose_by_network
 from boardwright.bots.policy import PREFIX, Policy, policy_named
-from boardwright.bots.random import choose_random, think_random
+from boardwright.bots.random import choose_random, rank_randomly
 from boardwright.bots.rollouts import think
-from boardwright.bots.search import has_compiler, is_warm, think_search
+from boardwright.bots.search import has_compiler, is_warm, rank_by_search
 from boardwright.bots.worlds import is_ready, prepare
 from boardwright.core import Advice, Budget, Chooser, Game, Luck, View, draw, games
 
@@ -57,14 +57,14 @@ def advise(view: View, luck: Luck, budget: Budget) -> list[Advice]:
     """Return the seat's canonical actions, best first."""
     game = view.game
     if is_searched(game, budget):
-        return think_search(view, luck, budget)
-    found = game.bot.planner.think(view, luck, budget) if game.bot.planner else []
+        return rank_by_search(view, luck, budget)
+    found = game.bot.planner.rank(view, luck, budget) if game.bot.planner else []
     return found or look_ahead(view, luck, BUDGETS["medium"] if budget.searches else budget)
 
 
 def look_ahead(view: View, luck: Luck, budget: Budget) -> list[Advice]:
     """Rank by one step ahead; where only points count, chance decides among the best."""
-    advice = think_greedy(view, luck, budget, evaluator_of(view.game))
+    advice = rank_greedily(view, luck, budget, evaluator_of(view.game))
     best = [one for one in advice if one.value == advice[0].value]
     if view.game.bot.evaluator is not None or len(best) == 1:
         return advice
@@ -76,7 +76,7 @@ def explained(view: View, luck: Luck, advice: list[Advice]) -> list[Advice]:
     """Return the same advice with the reasons that one step ahead gives."""
     if view.game.bot.planner is not None or any(one.reasons for one in advice):
         return advice
-    near = think_greedy(view, luck, BUDGETS["medium"], evaluator_of(view.game))
+    near = rank_greedily(view, luck, BUDGETS["medium"], evaluator_of(view.game))
     reasons = {one.action: one.reasons for one in near}
     return [replace(one, reasons=reasons.get(one.action, ())) for one in advice]
 
@@ -209,7 +209,7 @@ class Bot:
             return think_as_own(self.level, view, self.luck(view))
         budget = budget_named(self.level)
         if budget is None:
-            return think_random(view, self.luck(view), Budget(1, 1, 0))
+            return rank_randomly(view, self.luck(view), Budget(1, 1, 0))
         return explained(view, self.luck(view), advise(view, self.luck(view), budget))
 
     def luck(self, view: View) -> Luck:

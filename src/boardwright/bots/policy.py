@@ -26,7 +26,7 @@ from boardwright.core.types import JsonObject
 PREFIX = "policy:"
 """A level that begins so names a policy file."""
 FORMAT, CURVES, LEVELS = 2, "win_curves", "levels"
-NARROW = 8.0
+CLIP = 8.0
 """Scaled features are cut off here, so that nothing that training never met can shout."""
 
 
@@ -65,7 +65,7 @@ class Policy:
 
     def outputs(self, row: ArrayLike) -> Numbers:
         """All numbers of the last layer, for one row of features or many."""
-        x = np.clip((np.asarray(row, np.float32) - self.mean) * self.scale, -NARROW, NARROW)
+        x = np.clip((np.asarray(row, np.float32) - self.mean) * self.scale, -CLIP, CLIP)
         for k, (weights, biases) in enumerate(self.layers):
             x = x @ weights + biases
             if k + 1 < len(self.layers):

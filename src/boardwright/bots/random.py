@@ -10,7 +10,7 @@ def choose_random(view: View, luck: Luck) -> int:
     return choices[draw(luck, len(choices))]
 
 
-def think_random(view: View, luck: Luck, budget: Budget) -> list[Advice]:
+def rank_randomly(view: View, luck: Luck, budget: Budget) -> list[Advice]:
     """All actions in random order and of no value: the fallback for games without an opinion."""
     first = choose_random(view, luck)
     rest = [a for a in canonical(view) if a != first]

@@ -129,7 +129,7 @@ def mark(game: Game) -> Path:
 def own_folders(game: Game) -> list[Path]:
     """Return the folders of what the game brings for its bots."""
     evaluator, planner = game.bot.evaluator, game.bot.planner
-    brought = [planner and planner.think, evaluator and evaluator.rules and evaluator.rules.parts]
+    brought = [planner and planner.rank, evaluator and evaluator.rules and evaluator.rules.parts]
     return [Path(inspect.getfile(one)).parent for one in brought if one]
 
 

@@ -85,9 +85,9 @@ def played(
         return
     from boardwright.research.arena import play_all
     from boardwright.research.arena_pool import prepare, searched_games
-    from boardwright.research.batch.devices import cores
+    from boardwright.research.batch.devices import available_cores
 
-    chosen = min(workers or cores(), max(1, len(jobs)))
+    chosen = min(workers or available_cores(), max(1, len(jobs)))
     if chosen > 1:
         prepare(searched_games(jobs))
     yield from play_all(jobs, chosen, until, enough)

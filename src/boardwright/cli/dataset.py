@@ -64,12 +64,12 @@ def dataset(
 def _play(folder: Any, workers: int | None, minutes: float | None) -> None:
     """Play the parts that are missing, on all cores."""
     from boardwright.research.arena_pool import on_cores, prepare, searched_games
-    from boardwright.research.batch.devices import cores
+    from boardwright.research.batch.devices import available_cores
     from boardwright.research.dataset.folder import PARTS, make_part
 
     todo = folder.missing()
     do = partial(make_part, folder=folder.home / PARTS, reward=folder.reward)
-    chosen = min(workers or cores(), len(todo))
+    chosen = min(workers or available_cores(), len(todo))
     if chosen > 1:
         prepare(searched_games(job for part in todo for job in part.jobs))
     until = None if minutes is None else time.monotonic() + SECONDS * minutes

@@ -15,7 +15,7 @@ from boardwright.core import (
     Game,
     Position,
     Text,
-    look,
+    make_view,
     open_questions,
     read_position,
     schema,
@@ -70,7 +70,7 @@ def _list_questions(found: Position, words: Text) -> None:
     if not questions:
         typer.echo("The match is over.")
     for q in questions:
-        view = look(found.game, found.w, found.s, q.seat, found.seats)
+        view = make_view(found.game, found.w, found.s, q.seat, found.seats)
         typer.echo(f"{view.names[q.seat]}: {words.question(view, q)}")
         for a in view.legal:
             typer.echo(f"  {a} {found.game.actions.text(a)} — {words.action(view, a)}")
@@ -88,7 +88,7 @@ def _play(found: Position, step: str, words: Text) -> None:
     for path, old, new in sheet.differences(before, found.s):
         typer.echo(f"  {path}: {int(old)} -> {int(new)}")
     for seat in (SPECTATOR, *range(found.seats)):
-        view = look(game, found.w, found.s, seat, found.seats, _only(found.s.events, seat))
+        view = make_view(game, found.w, found.s, seat, found.seats, _only(found.s.events, seat))
         whom = "" if seat == SPECTATOR else f" (to {letter(seat)})"
         for sentence in events_of(view, words):
             typer.echo(f"  {sentence}{whom}")

@@ -7,7 +7,7 @@ import typer
 
 from boardwright.cli._arguments import File, Ply, Viewer, check_seat, read_text
 from boardwright.cli._sentences import Refused, refusing
-from boardwright.core import SPECTATOR, View, look, read_match, read_position
+from boardwright.core import SPECTATOR, View, make_view, read_match, read_position
 from boardwright.core.match_file import HEADER
 
 
@@ -49,7 +49,7 @@ def _view(text: str, ply: int | None, seat: int | None) -> View:
     with refusing():
         position = read_position(text)
     check_seat(seat, position.seats)
-    return look(position.game, position.w, position.s, viewer, position.seats)
+    return make_view(position.game, position.w, position.s, viewer, position.seats)
 
 
 def _png(svg: str) -> Any:

@@ -1,7 +1,7 @@
-"""The core: everything the games share. Import from here; the modules behind it may be rearranged."""
+"""The core that all games share. Import from here; the modules inside may move."""
 
 from boardwright.core.actions import Actions, span, words
-from boardwright.core.advice import Advice, Budget, Chooser, Parts, Reasons, Thinker, canonical, ranked
+from boardwright.core.advice import Advice, Budget, Chooser, Parts, Ranker, Reasons, canonical, ranked
 from boardwright.core.agenda import (
     ask,
     ask_also,
@@ -16,7 +16,7 @@ from boardwright.core.agenda import (
 )
 from boardwright.core.features import Features
 from boardwright.core.game import Game, Pieces, find_game, games
-from boardwright.core.luck import Luck, ScriptedLuck, TopLuck, Undrawn, draw, pick, shuffle, tune
+from boardwright.core.luck import Luck, ScriptedLuck, TopLuck, UnscriptedDraw, draw, pick, shuffle, tune
 from boardwright.core.match import Frame, IllegalAction, Match, Move, Step, digest_of
 from boardwright.core.match_file import MatchFileError, read_match, write_match
 from boardwright.core.opponents import EvaluationRules, Evaluator, Opponents, Planner, SearchConfig, evaluator
@@ -27,7 +27,7 @@ from boardwright.core.small import Small, reduced
 from boardwright.core.switch import PRESET, Preset, Switch, Value
 from boardwright.core.text import LANGUAGES, Text
 from boardwright.core.unit import Unit
-from boardwright.core.view import SPECTATOR, Question, View, look, open_questions
+from boardwright.core.view import SPECTATOR, Question, View, make_view, open_questions
 
 __all__ = [
     "ALL",
@@ -61,6 +61,7 @@ __all__ = [
     "PositionError",
     "Preset",
     "Question",
+    "Ranker",
     "Reasons",
     "ScriptedLuck",
     "SearchConfig",
@@ -69,10 +70,9 @@ __all__ = [
     "Switch",
     "Table",
     "Text",
-    "Thinker",
     "TopLuck",
-    "Undrawn",
     "Unit",
+    "UnscriptedDraw",
     "Value",
     "View",
     "ask",
@@ -91,7 +91,7 @@ __all__ = [
     "has_chore",
     "inline",
     "is_asked",
-    "look",
+    "make_view",
     "open_questions",
     "pick",
     "plan",

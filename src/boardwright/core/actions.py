@@ -6,8 +6,8 @@
 
     ACTIONS = Actions({Do.PLACE: (span(0, 11), words("1 2 3 4 5")), Do.CONFIRM: ()})
 
-Ids count up in the order of declaration, the second number fastest: "place 0 1" is 0, "place 0 2" is 1.
-Rules read KIND[a], ONE[a] and TWO[a]; nothing but this module knows how ids are made.
+Ids follow the order of declaration, the second number fastest: "place 0 1" is 0, "place 0 2" is 1.
+Rules read KIND[a], ONE[a] and TWO[a]; only this module knows how ids are assigned.
 """
 
 import re
@@ -20,17 +20,17 @@ Words = tuple[tuple[str, int], ...]
 
 
 def span(first: int, end: int) -> Words:
-    """The numbers from first to end - 1, written as they are."""
+    """Return the numbers from first to end - 1, written in digits."""
     return tuple((str(n), n) for n in range(first, end))
 
 
 def words(text: str) -> Words:
-    """Words that stand for 0, 1, 2, ...; a dot stands for no word at all."""
+    """Return words for 0, 1, 2, ...; a dot stands for an empty word."""
     return tuple(("" if word == "." else word, n) for n, word in enumerate(text.split()))
 
 
 class Actions:
-    """All actions of a game in the order of their ids."""
+    """All actions of a game, in the order of their ids."""
 
     def __init__(self, kinds: Mapping[IntEnum, tuple[Words, ...]]):
         self.kinds = dict(kinds)
@@ -55,18 +55,20 @@ class Actions:
         return len(self.texts)
 
     def text(self, a: int) -> str:
-        """The stable text form of an action: "place 3 1"."""
+        """Return the stable text form of an action: "place 3 1"."""
         return self.texts[a]
 
     def parse(self, text: str) -> int:
-        """The id of an action in text form; case, underscores and commas do not matter."""
+        """Return the id of an action in text form; case, underscores and commas are ignored. Raises ValueError if
+        unknown.
+        """
         a = self._ids.get(plain_form(text))
         if a is None:
-            raise ValueError(f'"{text.strip()}" is no action of this game')
+            raise ValueError(f'"{text.strip()}" is not an action of this game')
         return a
 
     def id(self, kind: IntEnum, one: int = NONE, two: int = NONE) -> int:
-        """The id of the action of this kind with these numbers."""
+        """Return the id of the action of this kind with these numbers."""
         for a in range(self.first[kind], self.end[kind]):
             if self.one[a] == one and self.two[a] == two:
                 return a
@@ -74,5 +76,5 @@ class Actions:
 
 
 def plain_form(text: str) -> str:
-    """Lower case, single blanks: FACE_S_DOWN, "face s down" and "Face S,down" are the same action."""
+    """Normalize case and separators: FACE_S_DOWN, "face s down" and "Face S,down" are the same action."""
     return re.sub(r"[\s_,]+", " ", text.strip().lower())

@@ -1,4 +1,4 @@
-"""What every opponent speaks: a view goes in, ranked actions with values and reasons come out."""
+"""The protocol of computer opponents: a view in, ranked actions with values and reasons out."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ if TYPE_CHECKING:
     from boardwright.core.view import View
 
 Parts = dict[str, float]
-"""What a position is worth to a seat, by named parts, in points."""
+"""The value of a position for a seat, by named part, in points."""
 
 Reasons = tuple[tuple[str, float], ...]
-"""What an action changes, by the names of the evaluator's parts, the largest change first."""
+"""The change of each part by an action, the largest first."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """One action with what it is worth to the seat; values of one list can be compared with each other."""
+    """An action and its value for the seat; only values within one list are comparable."""
 
     action: int
     value: float
@@ -26,24 +26,24 @@ class Advice:
 
 @dataclass(frozen=True)
 class Budget:
-    """How hard an opponent thinks, counted in tried positions, so that a seed gives the same choice anywhere.
+    """How much an opponent may compute, counted in evaluated positions, so that a seed gives the same choice anywhere.
 
-    A level that searches counts simulated decisions instead, or looks at the clock: then `seconds` is above 0, and
-    the choice depends on the machine.
+    Levels that search count simulated decisions instead, or wall-clock time if `seconds` is set; their choice then
+    depends on the machine.
     """
 
     redeals: int
-    """Hands and piles that are dealt for what the seat cannot know."""
+    """Determinizations of what the seat cannot know."""
     tries: int
-    """Positions looked at for one question."""
+    """Positions to evaluate per question."""
     slips: int
-    """Answers in a hundred that are given without thinking."""
+    """Percentage of actions played at random."""
     simulated: int = 0
-    """Decisions that a search may simulate for one question; 0 where nothing is searched, or the clock decides."""
+    """Decisions that a search may simulate per question; 0 without a search or with a time limit."""
     seconds: float = 0.0
-    """How long a search may think about one question; 0 where decisions are counted."""
+    """Wall-clock limit of a search per question; 0 if decisions are counted."""
     trees: int = 1
-    """Trees that a search grows side by side, a core for each; decisions are shared out among them."""
+    """Trees that a search grows in parallel, one per core; they share the decisions."""
 
     @property
     def searches(self) -> bool:
@@ -60,28 +60,28 @@ class Budget:
 
 
 Chooser = Callable[["View", "Luck"], int]
-Thinker = Callable[["View", "Luck", Budget], list[Advice]]
+Ranker = Callable[["View", "Luck", Budget], list[Advice]]
 
 
 def canonical(view: "View") -> list[int]:
-    """Return the legal actions of the seat that are worth trying; never empty for a seat that is asked."""
+    """Return the legal actions of the seat that are worth considering; never empty for a seat that is asked."""
     game = view.game
     return [a for a in view.legal if game.canonical(view.w, view.s, view.seat, a)] or list(view.legal)
 
 
 def ranked(advice: list[Advice]) -> list[Advice]:
-    """Sort best first; of equals the one with the lower id, so that nothing depends on the order of trying."""
+    """Sort best first; ties by action id, so that the order of evaluation does not matter."""
     return sorted(advice, key=lambda one: (-one.value, one.action))
 
 
 def add(total: Parts, parts: Parts, n: int) -> None:
-    """Add one n-th of each part to a running mean."""
+    """Add 1/n of each part to a running mean."""
     for name, points in parts.items():
         total[name] = total.get(name, 0.0) + points / n
 
 
 def changes(before: Parts, after: Parts) -> Reasons:
-    """Return by how much each part is better or worse than before, the largest change first."""
+    """Return the change of each part, the largest first."""
     names = sorted({*before, *after})
     found = [(name, after.get(name, 0.0) - before.get(name, 0.0)) for name in names]
     return tuple(sorted((one for one in found if abs(one[1]) > 1e-9), key=lambda one: -abs(one[1])))

@@ -1,9 +1,8 @@
-"""The agenda: what is still to be done, newest first.
+"""The agenda: a stack of what remains to be done.
 
-An entry is a chore (nobody is asked; the game does it when it comes up) or a question to a seat.
-Questions of one level are open together: several seats may be asked at once. The agenda lies in the state, in
-todo_n and the equally long todo_what, todo_who, todo_x, todo_y, todo_level. A state that does not declare these
-columns gets them, with room for DEPTH entries.
+An entry is a chore, which the game executes, or a question to a seat. Questions of one level are open at the same time,
+so several seats may be asked at once. The agenda is part of the state, in the columns todo_n, todo_what, todo_who,
+todo_x, todo_y and todo_level. A state that does not declare them gets them, with DEPTH entries.
 """
 
 from typing import Protocol
@@ -12,11 +11,11 @@ from boardwright.core.record import Field, field, schema
 from boardwright.core.rules import NONE, inline, rule
 
 DEPTH = 32
-"""Room for entries where a state does not choose its own."""
+"""The size of the agenda of a state that does not declare its own."""
 
 
 def add_agenda(state: type) -> None:
-    """Give a state the columns of the agenda if it does not declare them."""
+    """Add the columns of the agenda to a state that does not declare them."""
     known = schema(state).fields
     if "todo_n" not in known:
         columns: dict[str, Field] = {"todo_n": field("i2", doc="entries on the agenda")}
@@ -26,7 +25,7 @@ def add_agenda(state: type) -> None:
 
 
 class AgendaState(Protocol):
-    """A state as far as the agenda goes."""
+    """The agenda columns of a state."""
 
     todo_n: int
     todo_what: list[int]
@@ -38,7 +37,7 @@ class AgendaState(Protocol):
 
 @rule
 def plan(s: AgendaState, what: int, x: int, y: int) -> None:
-    """Put a chore on the agenda; it is done before everything planned earlier."""
+    """Push a chore."""
     n = s.todo_n
     s.todo_what[n] = what
     s.todo_who[n] = NONE
@@ -50,13 +49,13 @@ def plan(s: AgendaState, what: int, x: int, y: int) -> None:
 
 @rule
 def ask(s: AgendaState, what: int, p: int, x: int, y: int) -> None:
-    """Ask one seat; whatever was planned or asked before waits."""
+    """Ask one seat; everything pushed earlier waits."""
     put(s, what, p, x, y, 1)
 
 
 @rule
 def ask_also(s: AgendaState, what: int, p: int, x: int, y: int) -> None:
-    """Ask one more seat together with the question that is open now."""
+    """Ask a further seat at the same time as the question that is open now."""
     put(s, what, p, x, y, 0)
 
 
@@ -76,13 +75,13 @@ def put(s: AgendaState, what: int, p: int, x: int, y: int, higher: int) -> None:
 
 @rule
 def has_chore(s: AgendaState) -> bool:
-    """Is the newest entry one that the game does by itself?"""
+    """Is the top entry a chore?"""
     return s.todo_n > 0 and s.todo_who[s.todo_n - 1] == NONE
 
 
 @rule
 def take_chore(s: AgendaState) -> int:
-    """Take the newest entry off; its numbers can still be read at the returned place."""
+    """Pop the top entry and return its index, at which its numbers can still be read."""
     s.todo_n -= 1
     return s.todo_n
 
@@ -90,7 +89,7 @@ def take_chore(s: AgendaState) -> int:
 @rule
 @inline
 def question(s: AgendaState, p: int) -> int:
-    """The place on the agenda of the question that seat p may answer now, or NONE."""
+    """Return the index of the question that seat p may answer now, or NONE."""
     n = s.todo_n
     if n == 0:
         return NONE
@@ -110,7 +109,7 @@ def is_asked(s: AgendaState, p: int) -> bool:
 
 @rule
 def close(s: AgendaState, p: int) -> None:
-    """The seat has answered: its question leaves the agenda."""
+    """Remove the question that the seat has answered."""
     k = question(s, p)
     s.todo_n -= 1
     for i in range(k, s.todo_n):
@@ -124,7 +123,7 @@ def close(s: AgendaState, p: int) -> None:
 
 @rule
 def wipe(s: AgendaState, k: int) -> None:
-    """Leave no trace of who answered first among seats that were asked together."""
+    """Erase an entry, so that it does not reveal which of several seats answered first."""
     s.todo_what[k] = 0
     s.todo_who[k] = 0
     s.todo_x[k] = 0
@@ -134,13 +133,13 @@ def wipe(s: AgendaState, k: int) -> None:
 
 @rule
 def clear(s: AgendaState) -> None:
-    """Nothing is left to do: the match is over."""
+    """Empty the agenda: the match is over."""
     s.todo_n = 0
 
 
 @rule
 def seat_to_act(s: AgendaState) -> int:
-    """The seat asked by the newest question, for callers that need one seat at a time; NONE at the end."""
+    """Return the seat of the top question, for callers that need one seat at a time; NONE at the end."""
     if s.todo_n == 0:
         return NONE
     return s.todo_who[s.todo_n - 1]

@@ -1,4 +1,4 @@
-"""Names for the arrays that compiled code works on."""
+"""Types of the arrays that compiled code works on."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Records = NDArray[np.void]
-"""Worlds, states, lucks: one record a row."""
+"""Worlds, states or lucks, one record each."""
 Numbers = NDArray[np.number[Any]]
 DType = np.dtype[Any]
 Row = NDArray[np.int16]
-"""An observation that is being written."""
+"""A row that an observation is written to."""

@@ -1,7 +1,7 @@
-"""A component file of one's own, given to a match as the text of an option: every column of it counts or is refused.
+"""Custom component files, passed to a match as the text of an option: every changed column must have an effect.
 
-A game makes the option with `components_switch`. Which columns count is found by trying: a column that differs from the
-usual file is put back, and if the world stays the same the rules do not read it.
+A game creates the option with `components_switch`. Whether a column has an effect is found by experiment: if restoring
+the standard values leaves the world unchanged, the rules do not read it.
 """
 
 import copy
@@ -15,19 +15,19 @@ from boardwright.core.types import JsonObject
 
 COMPONENTS, STANDARD = "components", "standard"
 REMARKS = frozenset({"status", "note"})
-"""Keys of a component file that say something about values; they may differ freely."""
+"""Keys of a component file that only comment on values; they may differ freely."""
 Column = tuple[str, ...]
 Cell = tuple[str | int, ...]
-"""The way to a single value: keys, and the numbers of rows."""
+"""The path to a single value: keys and row numbers."""
 
 
 def components_switch(file: Path, check: Callable[[str], object], clauses: tuple[str, ...] = ()) -> Switch:
-    """Return the option for a component file; `check` raises ValueError where a text cannot be used."""
+    """Return the option for a component file; `check` raises ValueError for a text that cannot be used."""
 
     def own(value: Value) -> Value:
         text = str(value).replace("\r\n", "\n")
         if "\n" not in text:
-            raise ValueError(f'"{text}" is not a component file; the text of one is wanted, or {STANDARD}')
+            raise ValueError(f'"{text}" is not the text of a component file, nor "{STANDARD}"')
         try:
             check(text)
         except RecursionError as error:
@@ -38,7 +38,7 @@ def components_switch(file: Path, check: Callable[[str], object], clauses: tuple
 
 
 def place(line: int, text: str, key: str) -> str:
-    """Say where a key is: its line, and the column in which it begins if the text of the line has it."""
+    """Return the location of a key: its line and, if the text of the line contains it, its column."""
     found = re.search(rf'(?<![\w"-])"?{re.escape(key)}"?\s*=', text)
     return f"line {line}, column {found.start() + 1}" if key and found else f"line {line}"
 
@@ -49,10 +49,10 @@ def check_columns(
     build: Callable[[JsonObject], object],
     where: Callable[[Cell], str],
 ) -> None:
-    """ValueError names the first column that differs from the usual file and changes nothing.
+    """Raise ValueError for the first column that differs from the standard file without any effect.
 
-    `build` makes of the data of a file whatever a match reads of it; ValueError where the data does not fit together.
-    `where` says in which line and column of the text a value is.
+    `build` returns everything a match reads from the data of a file, and raises ValueError for inconsistent data.
+    `where` returns the line and column of a value.
     """
     made = build(own)
     cells: dict[Column, Cell] = {}
@@ -64,7 +64,9 @@ def check_columns(
         except ValueError:
             same = False
         if same:
-            raise ValueError(f"{COMPONENTS}, {where(cell)}: {'.'.join(column)} changes nothing; leave it as it is")
+            raise ValueError(
+                f"{COMPONENTS}, {where(cell)}: {'.'.join(column)} has no effect; restore the standard value"
+            )
 
 
 def changed(own: object, usual: object, cell: Cell) -> Iterator[Cell]:
@@ -80,7 +82,7 @@ def changed(own: object, usual: object, cell: Cell) -> Iterator[Cell]:
 
 
 def put_back(own: Any, usual: Any, column: Column) -> Any:
-    """Return a copy of a file in which one column is that of the usual file."""
+    """Return a copy of the data with one column restored to that of the standard file."""
     if isinstance(own, list) and isinstance(usual, list) and len(own) == len(usual):
         return [put_back(one, other, column) for one, other in zip(own, usual, strict=True)]
     if not column:

@@ -1,4 +1,4 @@
-"""What a game does that does not say otherwise. Each function here is the default of a field of `Game`."""
+"""The defaults of the fields of `Game`."""
 # ruff: noqa: F821
 
 import linecache
@@ -21,7 +21,7 @@ COUNT: int
 
 @record
 class SeatsOnly:
-    """The world of a game whose matches differ in nothing but the number of players."""
+    """The world of a game whose matches differ only in the number of players."""
 
     seats: int = field("i1", doc="players")
 
@@ -33,7 +33,7 @@ class YourTurn(IntEnum):
 
 
 class NoEvents(IntEnum):
-    """The events of a game that tells nothing."""
+    """The events of a game that emits none."""
 
 
 def own_entry(w: object, s: object, i: int) -> int:
@@ -60,26 +60,26 @@ def redeal_nothing(w: object, s: object, p: int, luck: object) -> None:
 
 @rule
 def any_action(w: object, s: object, p: int, a: int) -> bool:
-    """Every legal action is worth offering to a searching bot."""
+    """Offer every legal action to search."""
     return True
 
 
 @rule
 def no_id_gap(w: object, s: object, p: int) -> tuple[int, int]:
-    """Every id of the range is worth looking at."""
+    """Declare no gap in the id range."""
     return 0, 0
 
 
 @rule
 @inline
 def no_mask(w: object, s: object, p: int, row: object) -> bool:
-    """Whoever wants all choices asks `legal` of every id."""
+    """Leave the mask to the caller, which asks `legal` for every id."""
     return False
 
 
 @rule
 def no_sample_action(w: object, s: object, p: int, chance: object) -> int:
-    """Random play goes through all ids that could be legal."""
+    """Leave sampling to the caller, which tries the ids of the range."""
     return NONE
 
 
@@ -95,19 +95,19 @@ def no_timeout(w: object, s: object, p: int) -> bool:
 
 @rule
 def not_forced(w: object, s: object, p: int) -> int:
-    """No answer is given by the game itself."""
+    """Force no answer."""
     return NONE
 
 
 @rule
 def all_ids(w: object, s: object, p: int) -> tuple[int, int]:
-    """Every action could be legal. Bound to a game: `bound(all_ids, COUNT=...)`."""
+    """Allow every id. Bound to a game with `bind(all_ids, COUNT=...)`."""
     return 0, COUNT
 
 
 @rule
 def place_by_score(w: AnyWorld, s: AnyState, p: int) -> int:
-    """More points, better place; equals share a place. Bound to a game: `bound(place_by_score, game_score=...)`."""
+    """Rank seats by points; ties share a place. Bound to a game with `bind(place_by_score, game_score=...)`."""
     mine = game_score(w, s, p)
     place = 1
     for q in range(w.seats):
@@ -116,8 +116,8 @@ def place_by_score(w: AnyWorld, s: AnyState, p: int) -> int:
     return place
 
 
-def bound(function: Function, **names: object) -> Function:
-    """Return a copy of a rule in which these global names have a value."""
+def bind(function: Function, **names: object) -> Function:
+    """Return a copy of a rule with values for these global names."""
     assert isinstance(function, FunctionType)
     copy = FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
     copy.__annotations__ = function.__annotations__
@@ -125,12 +125,14 @@ def bound(function: Function, **names: object) -> Function:
 
 
 def seats_only(given: Mapping[str, Value], seats: int) -> AnyWorld:
-    """Build the world of a game whose matches differ in nothing but the number of players."""
+    """Build the world of a game whose matches differ only in the number of players."""
     return plain_world(SeatsOnly, (), given, seats)
 
 
 def plain_world(world: type, switches: tuple[Switch, ...], given: Mapping[str, Value], seats: int) -> AnyWorld:
-    """Build a world of `seats` and of fields named like switches; a word counts by its place among the values."""
+    """Build a world from `seats` and the switches with the names of its fields; a word becomes its index among the
+    values.
+    """
     w: AnyWorld = schema(world).new()
     if "seats" in schema(world).fields:
         w.seats = seats
@@ -144,8 +146,8 @@ def plain_world(world: type, switches: tuple[Switch, ...], given: Mapping[str, V
 def features_of(state: type, world: type, seats: int, owned_by_seat: bool = True) -> Features:
     """Derive the features from the schema: every field that a seat may see, its own entry first.
 
-    A field belongs to the seats if its first dimension is as long as the largest table. Fields declared NOBODY or
-    SOME are left out; of those declared OWNER the seat sees its own entry, if entry i is that of seat i.
+    A field has one entry per seat if its first dimension equals the largest number of seats. Fields declared NOBODY or
+    SOME are left out; of an OWNER field the seat sees its own entry, provided that entry i belongs to seat i.
     """
     visible = (ALL, OWNER) if owned_by_seat else (ALL,)
     slices, lines = [("seat", 1), ("question", 3)], ["out[0] = p", *ASKED]
@@ -169,7 +171,7 @@ ASKED = (
 
 
 def _field_lines(key: str, f: Field, at: int, seats: int, turn: str) -> tuple[list[str], int]:
-    """Lines that write a field to the row from place `at` on, and how many numbers that are."""
+    """Return the lines that write a field to the row from index `at` on, and how many numbers they write."""
     if not f.shape:
         return [f"out[{at}] = s.{key}"], 1
     size = 1
@@ -184,7 +186,7 @@ def _field_lines(key: str, f: Field, at: int, seats: int, turn: str) -> tuple[li
 
 
 def _copied(source: str, shape: tuple[int, ...], at: str, indent: int) -> list[str]:
-    """Loops over all dimensions of an array that copy it to the row."""
+    """Return the loops that copy an array of any dimension to the row."""
     lines, place = [], at
     for depth, n in enumerate(shape):
         i = f"i{depth}"
@@ -198,7 +200,7 @@ def _copied(source: str, shape: tuple[int, ...], at: str, indent: int) -> list[s
 
 
 def _rule_from(lines: list[str]) -> Function:
-    """Compile a rule from its lines; its source stays readable for the compiler and for a debugger."""
+    """Compile a rule from source lines, and register them so that the translator and debuggers find the source."""
     source = "def observe(w, s, p, out):\n" + "".join(f"    {line}\n" for line in lines)
     file = f"<features {blake2b(source.encode(), digest_size=8).hexdigest()}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)

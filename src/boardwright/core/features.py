@@ -1,4 +1,4 @@
-"""What a learning program sees: one flat row of small integers per seat, in named slices."""
+"""Observations for neural networks: one flat row of small integers per seat, in named slices."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from boardwright.core.types import AnyState, AnyWorld
 class Features:
     """The observation of a game.
 
-    `fill` is a [rule] (w, s, p, out): write what seat p sees into out, the own seat first, the others in
-    turn order; nothing that redealing the seat's unknowns could change.
+    `fill` is a [rule] (w, s, p, out) that writes the observation of seat p into out: its own entries first, then the
+    other seats in turn order. Redealing what the seat cannot know must not change it.
     """
 
     slices: tuple[tuple[str, int], ...]
@@ -23,7 +23,7 @@ class Features:
         return sum(n for _, n in self.slices)
 
     def where(self, name: str) -> slice:
-        """The place of a named slice in the row."""
+        """Return the slice of a row with this name."""
         start = 0
         for known, n in self.slices:
             if known == name:

@@ -1,7 +1,7 @@
-"""Luck: the only source of chance, an argument of exactly those rules that draw.
+"""Luck: the only source of randomness, an argument of exactly those rules that draw.
 
-A draw is a keyed hash of a counter: the same key and counter give the same number in plain Python,
-in compiled code and on a GPU. All arithmetic stays below 2**63, so no number ever wraps.
+A draw is a keyed hash of a counter, so the same key and counter give the same number in plain Python, in compiled code
+and on a GPU. All intermediate values stay below 2**63, so arithmetic never overflows.
 """
 
 import hashlib
@@ -16,15 +16,15 @@ WORD = 0xFFFFFFFF
 WORD_BITS = 32
 SEED_BITS = 128
 KEYED = 1 << SEED_BITS
-"""Seeds from here on are no seeds to be hashed: their lower bits are the key itself."""
+"""Seeds from here on are not hashed: their lower bits are the key."""
 STREAM = 1 << 16
-"""Draws that one stream of `tune` can hand out before it would run into the next."""
+"""Draws in one stream of `tune` before it would overlap the next."""
 
 LUCK = np.dtype([("key", "i8", 4), ("draws", "i8")], align=True)
 
 
 class Luck:
-    """The plain form of one row of LUCK."""
+    """The plain form of a LUCK record."""
 
     __slots__ = ("draws", "key")
 
@@ -33,33 +33,33 @@ class Luck:
         self.draws = draws
 
     def row(self) -> NDArray[np.void]:
-        """This luck as an array of one LUCK record, for compiled entry points."""
+        """Return this luck as an array of one LUCK record, for compiled entry points."""
         rows = np.zeros(1, LUCK)
         rows[0]["key"] = self.key
         rows[0]["draws"] = self.draws
         return rows
 
     def expect(self, n: int) -> None:
-        """Hear that the next draw is from 0 to n - 1; plain Python alone says so."""
+        """Announce a draw from 0 to n - 1. Only plain Python calls this."""
 
 
-class HeldLuck(Luck):
-    """Luck whose count of draws stands still: its key alone says what the next draw gives."""
+class FixedLuck(Luck):
+    """Luck with a fixed counter: its key alone determines the next draw."""
 
     __slots__ = ()
 
     def hold(self, word: int) -> None:
-        """Let every draw be made of this word, a number below 2**32."""
-        self.key = [0, 0, 0, stir(stir(stir(0))) ^ unstir(word)]
+        """Make every draw yield this word, a number below 2**32."""
+        self.key = [0, 0, 0, mix(mix(mix(0))) ^ unmix(word)]
 
     def __setattr__(self, name: str, value: object) -> None:
         super().__setattr__(name, 0 if name == "draws" else value)
 
 
-class TopLuck(HeldLuck):
-    """Luck without chance: every draw gives the highest number, so that `pick` takes the last entry.
+class TopLuck(FixedLuck):
+    """Luck without randomness: every draw yields the highest number, so `pick` takes the last entry.
 
-    Examples and tests lay a pile with its top card last and know what comes.
+    For examples and tests, which lay a pile with its top card last.
     """
 
     __slots__ = ()
@@ -69,18 +69,18 @@ class TopLuck(HeldLuck):
         self.hold(WORD)
 
 
-class Undrawn(Exception):
-    """A rule asks scripted luck for a draw that its script does not tell; `outcomes` is how many there are."""
+class UnscriptedDraw(Exception):
+    """Raised where scripted luck has run out; `outcomes` is the number of outcomes of the draw."""
 
     def __init__(self, outcomes: int):
-        super().__init__(f"a draw with {outcomes} outcomes is not scripted")
+        super().__init__(f"the script has no outcome for a draw with {outcomes} outcomes")
         self.outcomes = outcomes
 
 
-class ScriptedLuck(HeldLuck):
-    """Luck that gives the outcomes it is told, one after another: what enumerates chance runs plain rules with it.
+class ScriptedLuck(FixedLuck):
+    """Luck that yields scripted outcomes, for enumerating chance nodes with plain rules.
 
-    A draw with a single outcome is no draw and stands in no script. Raises Undrawn where the script ends.
+    Draws with a single outcome are not part of the script. Raises UnscriptedDraw at the end of the script.
     """
 
     __slots__ = ("left",)
@@ -91,13 +91,13 @@ class ScriptedLuck(HeldLuck):
 
     def expect(self, n: int) -> None:
         if n > 1 and not self.left:
-            raise Undrawn(n)
+            raise UnscriptedDraw(n)
         outcome = self.left.pop() if n > 1 else 0
         self.hold(-(-(outcome << WORD_BITS) // n))
 
 
-def unstir(x: int) -> int:
-    """The number that `stir` turns into x."""
+def unmix(x: int) -> int:
+    """Return the number that `mix` maps to x."""
     x ^= (x >> 15) ^ (x >> 30)
     x = (x * pow(0x735A2D97, -1, WORD + 1)) & WORD
     x ^= (x >> 15) ^ (x >> 30)
@@ -106,28 +106,31 @@ def unstir(x: int) -> int:
 
 
 def seed_number(seed: int | str) -> int:
-    """A seed: a number of at most 128 bits as it is, one more bit before a key (`KEYED`), any text by its SHA-256."""
+    """Return a seed as a number: an integer as it is, a text by its SHA-256.
+
+    Integers have at most 128 bits, or one more bit followed by a key (`KEYED`).
+    """
     if isinstance(seed, int):
         if not 0 <= seed < 2 * KEYED:
-            raise ValueError(f"a seed is a number from 0 to 2**{SEED_BITS} - 1, not {seed}")
+            raise ValueError(f"a seed must be from 0 to 2**{SEED_BITS} - 1, not {seed}")
         return seed
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:16], "big")
 
 
 def seed_text(seed: int) -> str:
-    """Return a seed as match files and tables write it: hexadecimal digits."""
+    """Return a seed in hexadecimal, as match files and tables store it."""
     return f"{seed:0{SEED_BITS // 4}x}"
 
 
 def seed_hash(seed: int) -> str:
-    """Return what is published before a match: the SHA-256 of the seed as text."""
+    """Return the SHA-256 of a seed's text, which is published before a match."""
     return hashlib.sha256(seed_text(seed).encode()).hexdigest()
 
 
 def key_of(seed: int) -> list[int]:
-    """The key of a seed: four words of its SHA-256, so that neighbouring seeds have nothing in common.
+    """Return the key of a seed: four words of its SHA-256, so that neighbouring seeds are unrelated.
 
-    A seed that carries a key (`KEYED`) gives it as it is: so a match of known luck can be written without its seed.
+    A seed that carries a key (`KEYED`) yields that key, so that a match can be recorded when only its luck is known.
     """
     words = key_bytes(seed)
     return [int.from_bytes(words[k : k + 4], "big") for k in (0, 4, 8, 12)]
@@ -140,12 +143,12 @@ def key_bytes(seed: int) -> bytes:
 
 
 def seed_with_key(key: list[int]) -> int:
-    """The seed whose luck has this key."""
+    """Return the seed whose luck has this key."""
     return KEYED + int.from_bytes(b"".join(word.to_bytes(4, "big") for word in key), "big")
 
 
 def lucks(seeds: list[int | str]) -> NDArray[np.void]:
-    """One LUCK record for each seed."""
+    """Return an array of LUCK records, one per seed."""
     rows = np.zeros(len(seeds), LUCK)
     words = b"".join(key_bytes(seed_number(seed)) for seed in seeds)
     rows["key"] = np.frombuffer(words, ">u4").reshape(-1, 4)
@@ -153,8 +156,8 @@ def lucks(seeds: list[int | str]) -> NDArray[np.void]:
 
 
 @rule
-def stir(x: int) -> int:
-    """A number below 2**32 into another one, reversibly and with every bit mattering."""
+def mix(x: int) -> int:
+    """Mix the bits of a number below 2**32; a bijection."""
     x = ((x ^ (x >> 16)) * 0x21F0AAAD) & WORD
     x = ((x ^ (x >> 15)) * 0x735A2D97) & WORD
     return x ^ (x >> 15)
@@ -162,34 +165,34 @@ def stir(x: int) -> int:
 
 @silent
 def announce(luck: Luck, n: int) -> None:
-    """Tell luck how many outcomes the next draw has."""
+    """Announce to luck how many outcomes the next draw has."""
     luck.expect(n)
 
 
 @rule
 def draw(luck: Luck, n: int) -> int:
-    """A number from 0 to n - 1."""
+    """Return a random number from 0 to n - 1."""
     announce(luck, n)
-    x = stir((luck.draws & WORD) ^ luck.key[0])
-    x = stir(x ^ luck.key[1])
-    x = stir(x ^ (luck.draws >> 32) ^ luck.key[2])
-    x = stir(x ^ luck.key[3])
+    x = mix((luck.draws & WORD) ^ luck.key[0])
+    x = mix(x ^ luck.key[1])
+    x = mix(x ^ (luck.draws >> 32) ^ luck.key[2])
+    x = mix(x ^ luck.key[3])
     luck.draws += 1
     return (x * n) >> 32
 
 
 @rule
 def tune(luck: Luck, turn: int, purpose: int, seat: int) -> None:
-    """Draw from the stream of this turn, purpose and seat, whatever was drawn before.
+    """Select the stream of this turn, purpose and seat, whatever has been drawn before.
 
-    Answers given at the same time then get the same luck in whatever order they arrive.
+    Simultaneous answers then get the same luck in whatever order they arrive.
     """
     luck.draws = ((turn * 64 + purpose) * 16 + seat + 1) * STREAM
 
 
 @rule
 def shuffle(luck: Luck, cards: MutableSequence[int], n: int) -> None:
-    """Bring the first n entries into random order."""
+    """Shuffle the first n entries."""
     for last in range(n - 1, 0, -1):
         k = draw(luck, last + 1)
         kept = cards[k]
@@ -199,9 +202,9 @@ def shuffle(luck: Luck, cards: MutableSequence[int], n: int) -> None:
 
 @rule
 def pick(luck: Luck, cards: MutableSequence[int], n: int) -> int:
-    """Take one of the first n entries: a pile has no order until somebody draws from it.
+    """Remove and return one of the first n entries: a pile has no order until somebody draws from it.
 
-    The last entry fills the gap; the caller counts the pile down by one.
+    The last entry fills the gap; the caller decrements the size of the pile.
     """
     k = draw(luck, n)
     card = cards[k]

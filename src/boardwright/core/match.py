@@ -1,4 +1,4 @@
-"""A match: game, rules version, switches, seats, seed and the list of actions. Everything else follows."""
+"""Matches: game, rules version, switches, seats, seed and the list of actions. Everything else follows from these."""
 
 import hashlib
 from collections.abc import Mapping
@@ -14,10 +14,10 @@ from boardwright.core.luck import Luck, seed_number
 from boardwright.core.record import schema
 from boardwright.core.switch import Value
 from boardwright.core.types import AnyState, AnyWorld
-from boardwright.core.view import Question, View, acting, letter, look, open_questions
+from boardwright.core.view import Question, View, acting, letter, make_view, open_questions
 
 MARK = 8
-"""Characters of a digest that logs keep."""
+"""Characters of a digest in a log."""
 
 
 class IllegalAction(ValueError):
@@ -26,7 +26,7 @@ class IllegalAction(ValueError):
 
 @dataclass(frozen=True)
 class Move:
-    """One answer in the log of a match."""
+    """An action in the log of a match."""
 
     seat: int
     action: int
@@ -35,10 +35,10 @@ class Move:
 
 @dataclass(frozen=True)
 class Frame:
-    """What stood after an action: the frozen state, the luck, and what happened."""
+    """The moment after an action: the frozen state, the luck and the events."""
 
     entry: int
-    """The caller's number of this moment, such as the entry of a log; by default the ply."""
+    """The caller's number of this moment, such as a log entry; by default the ply."""
     seat: int
     action: int
     row: Records
@@ -56,7 +56,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Step:
-    """An action that has been worked out but not yet been played."""
+    """An action that has been computed but not yet applied."""
 
     frame: Frame
     s: AnyState
@@ -64,11 +64,11 @@ class Step:
 
 
 class Match:
-    """A match in progress or finished: play, undo, look, replay.
+    """A match in progress or finished: play, undo, view, replay.
 
-    `frames` are the states that are kept, `log` the moves between them and `base` how many moves lie before them. With
-    a `window` at least so many moves are kept, else all. A `world` can be shared by matches with the same switches,
-    which are then taken as they are.
+    `frames` holds the kept states, `log` the moves between them, and `base` is the number of moves before them. With a
+    `window`, at least that many moves are kept; otherwise all. A `world` can be shared by matches with the same
+    switches, which are then not validated.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Match:
         self.seats = seats
         self.seed = seed_number(seed)
         self.looks: tuple[int, ...] = ()
-        """The look of each seat, where players have chosen."""
+        """The look of each seat, if players have chosen."""
         self.window = window
         self.switches = game.read_switches(switches or {}) if world is None else dict(switches or {})
         self.w = game.make_world(self.switches, seats) if world is None else world
@@ -100,7 +100,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
+        """The number of actions played."""
         return self.base + len(self.frames) - 1
 
     @property
@@ -109,35 +109,36 @@ class Match:
 
     @property
     def digest(self) -> str:
-        """A fingerprint of the state, the same in plain Python, compiled code and on a GPU."""
+        """A fingerprint of the state, equal in plain Python, compiled code and on a GPU."""
         return self.frames[-1].digest
 
     @property
     def events(self) -> list[tuple[tuple[int, ...], ...]]:
-        """What happened until the first question, and with each action that is kept."""
+        """The events of the set-up and of each kept action."""
         return [frame.events for frame in self.frames]
 
     def acting(self) -> list[int]:
-        """The seats that may act now: a set, since some games ask several at once."""
+        """Return the seats that may act now; some games ask several at once."""
         return acting(self.s, self.seats)
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat; none if it is not asked."""
+        """Return the legal actions of a seat; empty if it is not asked."""
         return self.game.choices(self.w, self.s, seat) if is_asked(self.s, seat) else []
 
     def questions(self) -> dict[int, Question]:
-        """What each seat is asked now. A seat's question may stand while others answer theirs, and `since`
-        says from which entry: an answer from then on is not late."""
+        """Return the open question of each seat. A question may stay open while other seats answer theirs; `since`
+        holds the entry from which on an answer is not late.
+        """
         return {question.seat: question for question in open_questions(self.s)}
 
     def play(self, seat: int, action: int | str) -> None:
-        """Answer the seat's open question; IllegalAction with a sentence if that is not allowed."""
+        """Answer the seat's open question. Raises IllegalAction if the answer is not allowed."""
         a = self._id(action) if isinstance(action, str) else action
         self._refuse(seat, a)
         self.advance(seat, a)
 
     def advance(self, seat: int, action: int, entry: int | None = None) -> Frame:
-        """Answer without asking whether that is allowed: for logs whose actions were checked when they were written."""
+        """Answer without checking legality, for logs whose actions were checked when they were written."""
         before = self.questions()
         self.s.events = []
         self.game.answer(self.w, self.s, seat, action, self.luck)
@@ -146,7 +147,7 @@ class Match:
         return frame
 
     def peek(self, seat: int, action: int, entry: int | None = None) -> Step:
-        """Work out what an action leads to, changing nothing; IllegalAction if it is not allowed."""
+        """Compute the result of an action without changing the match. Raises IllegalAction if it is not allowed."""
         self._refuse(seat, action)
         s: AnyState = schema(self.game.State).copy(self.s)
         s.events = []
@@ -155,7 +156,7 @@ class Match:
         return Step(self._frame(self.ply + 1 if entry is None else entry, seat, action, s, luck), s, luck)
 
     def apply(self, step: Step) -> None:
-        """Play the action that `peek` worked out."""
+        """Apply the action that `peek` computed."""
         before = self.questions()
         self.s, self.luck = step.s, step.luck
         self._append(step.frame, before)
@@ -163,7 +164,7 @@ class Match:
     def undo(self, plies: int = 1) -> None:
         """Take back the last actions."""
         if plies >= len(self.frames):
-            raise ValueError(f"only {len(self.frames) - 1} actions have been played")
+            raise ValueError(f"cannot undo {plies} actions; only {len(self.frames) - 1} have been played")
         if plies == 0:
             return
         del self.log[-plies:], self.frames[-plies:]
@@ -171,7 +172,7 @@ class Match:
         self._stand()
 
     def resume(self, state: bytes, draws: int, entry: int, ply: int) -> None:
-        """Go on from a stored state, which stood after so many actions."""
+        """Continue from a stored state."""
         row = np.frombuffer(state, schema(self.game.State).dtype).copy()
         self.frames = [Frame(entry, -1, -1, row, draws, ())]
         self.log = []
@@ -179,26 +180,26 @@ class Match:
         self._stand()
 
     def frame(self, ply: int) -> Frame | None:
-        """The frame after so many actions, or None if it is not kept."""
+        """Return the frame after `ply` actions, or None if it is not kept."""
         k = ply - self.base
         return self.frames[k] if 0 <= k < len(self.frames) else None
 
     def state_at(self, ply: int) -> AnyState:
-        """The state after so many actions."""
+        """Return the state after `ply` actions."""
         return schema(self.game.State).thaw(self.frames[ply - self.base].row[0])
 
     def view(self, seat: int, ply: int | None = None, names: tuple[str, ...] = ()) -> View:
-        """What a seat (or SPECTATOR) sees, now or after an earlier action."""
+        """Return the view of a seat or SPECTATOR, now or after an earlier action."""
         at = self.ply if ply is None else ply
         s = self.s if at == self.ply else self.state_at(at)
-        seen = look(self.game, self.w, s, seat, self.seats, self.frames[at - self.base].events, names)
+        seen = make_view(self.game, self.w, s, seat, self.seats, self.frames[at - self.base].events, names)
         return replace(seen, looks=self.looks)
 
     def scores(self) -> list[int]:
         return [int(self.game.score(self.w, self.s, p)) for p in range(self.seats)]
 
     def places(self) -> list[int]:
-        """The final places of the seats, 1 for the winner or winners."""
+        """Return the final places of the seats, 1 for the winner or winners. Raises ValueError before the end."""
         if not self.over:
             raise ValueError("the match is not over yet")
         return [int(self.game.place(self.w, self.s, p)) for p in range(self.seats)]
@@ -214,11 +215,11 @@ class Match:
             raise IllegalAction("the match is over")
         if not is_asked(self.s, seat):
             asked = ", ".join(letter(q.seat) for q in open_questions(self.s))
-            raise IllegalAction(f"seat {letter(seat)} is not asked now; the question is for seat {asked}")
+            raise IllegalAction(f"seat {letter(seat)} is not asked now; seat {asked} is")
         clock = a == self.game.timeout and self.game.can_time_out(self.w, self.s, seat)
         if not clock and not self._is_legal(seat, a):
             text = f'"{self.game.actions.text(a)}"' if 0 <= a < len(self.game.actions) else f"action {a}"
-            raise IllegalAction(f"{text} is not a legal answer of seat {letter(seat)} now")
+            raise IllegalAction(f"{text} is not legal for seat {letter(seat)} now")
 
     def _is_legal(self, seat: int, a: int) -> bool:
         first, end = self.game.id_range(self.w, self.s, seat)
@@ -251,5 +252,5 @@ class Match:
 
 
 def digest_of(row: Records) -> str:
-    """The fingerprint of a frozen state."""
+    """Return the fingerprint of a frozen state."""
     return hashlib.blake2b(row.tobytes(), digest_size=16).hexdigest()

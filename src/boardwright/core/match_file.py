@@ -1,4 +1,4 @@
-"""The match file: a text that replays to the same digest, one action a line.
+"""The match file: a text that replays to the same digest, one action per line.
 
     boardwright match 1
     game NAME 1
@@ -13,9 +13,9 @@
     result 1 2
     digest 0b5e...
 
-The line of looks is there only where players have chosen a colour: it changes pictures and nothing else.
-Actions are written in words, never as ids, so that a file outlives the numbering. The eight digits behind
-each action begin the digest of the state after it: a wrong line is found at once.
+The line of looks appears only if players have chosen colours; it affects pictures and nothing else.
+Actions are written in words, never as ids, so that a file outlives the numbering. The eight digits after each action
+are the start of the digest of the resulting state, which locates the first wrong line.
 """
 
 import re
@@ -32,7 +32,7 @@ MARK = 8
 
 
 class MatchFileError(ValueError):
-    """A match file that cannot be read; the message names the first wrong line."""
+    """An invalid match file; the message names the first wrong line."""
 
     def __init__(self, line: int, text: str):
         super().__init__(f"line {line}: {text}")
@@ -40,7 +40,7 @@ class MatchFileError(ValueError):
 
 
 def write_match(match: Match) -> str:
-    """The match as a text file."""
+    """Return the match as the text of a match file."""
     lines = [HEADER, f"game {match.game.full_name} {match.game.rules_version}", f"seats {match.seats}"]
     defaults = {switch.name: switch.default for switch in match.game.switches}
     for name, value in match.switches.items():
@@ -59,14 +59,14 @@ def write_match(match: Match) -> str:
 
 
 def read_match(text: str, game: Game | None = None) -> Match:
-    """Replay a match file; MatchFileError names the first wrong line. `game` need not be installed."""
+    """Replay a match file. Raises MatchFileError for the first wrong line. `game` need not be installed."""
     lines = [(n, line.strip(" \t\r")) for n, line in enumerate(text.split("\n"), 1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != HEADER:
-        raise MatchFileError(1, f'a match file begins with "{HEADER}"')
+        raise MatchFileError(1, f'a match file starts with "{HEADER}"')
     bars = [i for i, (_, line) in enumerate(lines) if line == "--"]
     if not bars:
-        raise MatchFileError(lines[-1][0], 'the line "--" between head and actions is missing')
+        raise MatchFileError(lines[-1][0], 'the line "--" between header and actions is missing')
     match = _begin(lines[1 : bars[0]], lines[0][0], game)
     end = bars[1] if len(bars) > 1 else len(lines)
     for n, line in lines[bars[0] + 1 : end]:
@@ -78,7 +78,7 @@ def read_match(text: str, game: Game | None = None) -> Match:
 
 @dataclass
 class _Head:
-    """What the lines before the actions say."""
+    """The header lines read so far."""
 
     known: Game | None
     game: Game | None = None
@@ -96,7 +96,7 @@ def _begin(lines: list[tuple[int, str]], n: int, known: Game | None) -> Match:
         except ValueError as error:
             raise MatchFileError(n, str(error)) from error
     if head.game is None or head.seats is None or head.seed is None:
-        raise MatchFileError(n, "the head does not name game, seats and seed")
+        raise MatchFileError(n, "the header lacks game, seats or seed")
     try:
         match = Match(head.game, head.seats, head.seed, head.switches)
         match.looks = _looks(head, head.game, head.seats)
@@ -106,22 +106,23 @@ def _begin(lines: list[tuple[int, str]], n: int, known: Game | None) -> Match:
 
 
 def _looks(head: _Head, game: Game, seats: int) -> tuple[int, ...]:
-    """Return the looks that a head names; ValueError if they do not fit the seats."""
+    """Return the looks in the header. Raises ValueError if they do not fit the seats."""
     if head.looks and len(head.looks) != seats:
         raise ValueError(f"{len(head.looks)} looks for {seats} seats")
     return look_numbers(game.board.looks, head.looks) if head.looks else ()
 
 
 def _read_head(head: _Head, word: str, rest: str = "") -> None:
-    """One line of the head; ValueError with a readable message if it is wrong. The game comes first."""
+    """Read a header line; the game must come first. Raises ValueError with a readable message if the line is wrong."""
     if word == "game":
         name, _, version = rest.partition(" ")
         head.game = head.known if head.known is not None and head.known.full_name == name else find_game(name)
         if version != str(head.game.rules_version):
-            raise ValueError(f"rules version {version} of {name}; this is {head.game.rules_version}")
+            installed = head.game.rules_version
+            raise ValueError(f"the file has rules version {version} of {name}; version {installed} is installed")
         return
     if head.game is None:
-        raise ValueError("the head begins with the game")
+        raise ValueError("the header must start with the game")
     if word == "seats":
         head.seats = _number(rest, 10, "the number of seats")
         head.game.check_seats(head.seats)
@@ -135,21 +136,21 @@ def _read_head(head: _Head, word: str, rest: str = "") -> None:
     elif word == "seed":
         head.seed = seed_number(_number(rest, 16, "the seed"))
     else:
-        raise ValueError(f'"{word}" is not part of a head: game, seats, option, looks, seed')
+        raise ValueError(f'unknown line "{word}"; a header has game, seats, option, looks and seed')
 
 
 def _number(text: str, base: int, what: str) -> int:
     try:
         return int(text, base)
     except ValueError:
-        raise ValueError(f'{what} cannot be "{text}"') from None
+        raise ValueError(f'{what} must be a number, not "{text}"') from None
 
 
 def _replay_line(match: Match, n: int, line: str) -> None:
     words, _, mark = line.partition("|")
     seat, _, action = words.strip().partition(" ")
     if not seat.isdigit():
-        raise MatchFileError(n, f'a line begins with a seat, not "{seat}"')
+        raise MatchFileError(n, f'a line starts with a seat, not "{seat}"')
     try:
         match.play(int(seat), action)
     except (IllegalAction, ValueError) as error:
@@ -161,19 +162,19 @@ def _replay_line(match: Match, n: int, line: str) -> None:
 def _check_foot(match: Match, n: int, line: str) -> None:
     word, _, rest = line.partition(" ")
     if word not in ("result", "digest"):
-        raise MatchFileError(n, f'"{word}" is not part of a foot: result, digest')
+        raise MatchFileError(n, f'unknown line "{word}" after the actions; result and digest are allowed')
     if word == "digest" and rest != match.digest:
-        raise MatchFileError(n, f"the digest at the end is {match.digest}")
+        raise MatchFileError(n, f"the final digest is {match.digest}, not {rest}")
     if word == "result" and (not match.over or rest.split() != list(map(str, match.places()))):
-        raise MatchFileError(n, "the result does not follow from the actions")
+        raise MatchFileError(n, "the actions do not lead to this result")
 
 
 ESCAPES = {"\\": "\\", "n": "\n", "r": "\r", "s": " ", "t": "\t"}
-"""What may stand behind a backslash in an option."""
+"""Characters that may follow a backslash in an option."""
 
 
 def _written(value: Value) -> str:
-    """An option in one line: backslashes, line breaks and a blank at the end are written with a backslash."""
+    """Write an option on one line; backslashes, line breaks and trailing blanks are escaped."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     text = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
     return re.sub(r" \Z", r"\\s", re.sub(r"\t\Z", r"\\t", text))

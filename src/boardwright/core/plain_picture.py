@@ -1,4 +1,4 @@
-"""The picture of a game that brings none: a table of all that the viewer may see."""
+"""The default picture of a game: a table of everything that the viewer may see."""
 
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
@@ -14,7 +14,7 @@ MARKS = {NONE: "–", UNKNOWN: "?"}
 
 
 def plain_picture(view: "View") -> str:
-    """Draw the public fields of the state and the viewer's own, one a line; nothing is a dash, a secret a "?"."""
+    """Draw the fields that the viewer may see, one per line; a dash means nothing, a question mark a secret."""
     rows = [(name.replace("_", " "), _written(view, getattr(view.s, name))) for name in _shown(view)]
     left = max((len(name) for name, _ in rows), default=0) * LETTER + 2 * MARGIN
     width = left + max((len(text) for _, text in rows), default=0) * LETTER + MARGIN
@@ -31,12 +31,12 @@ def plain_picture(view: "View") -> str:
 
 
 def _shown(view: "View") -> list[str]:
-    """All fields but those of the agenda, which the page puts into words."""
+    """Return all fields but those of the agenda, which the page shows in words."""
     return [name for name in schema(view.game.State).fields if not name.startswith("todo_")]
 
 
 def _written(view: "View", value: Any) -> str:
-    """A number, a list of numbers, or for each player what is theirs."""
+    """Format a number, a list of numbers, or one entry per player."""
     if not isinstance(value, list):
         return MARKS.get(value, str(value))
     if len(value) == max(view.game.seats):

@@ -1,4 +1,4 @@
-"""Texts made of names: what a game says that brings no texts of its own."""
+"""Default texts, derived from the names of actions, questions and events."""
 
 from collections.abc import Iterable, Mapping
 from enum import IntEnum
@@ -11,7 +11,7 @@ from boardwright.core.text import LANGUAGES, Text, Word
 def plain_texts(
     title: str, actions: Actions, questions: Iterable[IntEnum], events: Iterable[IntEnum], switches: tuple[Switch, ...]
 ) -> Mapping[str, Text]:
-    """Make texts of the names of actions, questions and events, the same in every language."""
+    """Return texts derived from the names of actions, questions and events, the same in every language."""
     spoken: dict[str, Word] = {}
     templates = {int(kind): _template(kind, parts, spoken) for kind, parts in actions.kinds.items()}
     asked = {int(one): in_words(one.name) for one in questions}
@@ -21,12 +21,12 @@ def plain_texts(
 
 
 def in_words(name: str) -> str:
-    """Write the name of an enum member as people do: TAKE_BACK is "Take back"."""
+    """Return the name of an enum member in sentence case: TAKE_BACK becomes "Take back"."""
     return name.replace("_", " ").capitalize()
 
 
 def _template(kind: IntEnum, parts: tuple[Words, ...], spoken: dict[str, Word]) -> str:
-    """The template of a kind of action; words that stand for its numbers go to `spoken`."""
+    """Return the template of a kind of action; words that stand for its numbers are added to `spoken`."""
     text = in_words(kind.name)
     for k, part in enumerate(parts):
         if all(word == str(number) for word, number in part):

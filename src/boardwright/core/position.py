@@ -12,9 +12,9 @@
     damage = [0, 2, 0, 0, 0, 0, 0, 0]
     lives.1 = 1
 
-The text is TOML. Fields that are not named keep the value they have after the set-up with that seed. A field
-is given whole, or entry by entry with a dot. `draws` says how much of the luck is used up, if more than by
-the set-up. A position that breaks an invariant of the game is refused in a sentence.
+The text is TOML. Fields left out keep the value they have after the set-up with that seed. A field is given
+completely, or entry by entry with a dot. `draws` is the number of draws made, if it differs from that after the
+set-up. A position that violates an invariant of the game is rejected with a readable message.
 """
 
 import json
@@ -41,12 +41,12 @@ KINDS: dict[str, tuple[type, str]] = {
 
 
 class PositionError(ValueError):
-    """A position that cannot be read or cannot be; the message is a sentence."""
+    """An unreadable or impossible position; the message is a readable sentence."""
 
 
 @dataclass
 class Position:
-    """A world and a state to start from, with the luck that goes on from there."""
+    """A world, a state and the luck to continue with."""
 
     game: Game
     seats: int
@@ -58,7 +58,7 @@ class Position:
 
 
 def set_up(game: Game, seats: int, seed: int, switches: dict[str, Value] | None = None) -> Position:
-    """The position after the set-up: the defaults of every partial position."""
+    """Return the position after the set-up, which supplies the defaults of partial positions."""
     given = game.read_switches(switches or {})
     w = game.make_world(given, seats)
     s = game.new_state()
@@ -68,7 +68,7 @@ def set_up(game: Game, seats: int, seed: int, switches: dict[str, Value] | None 
 
 
 def write_position(position: Position) -> str:
-    """The position as text: only what differs from the set-up."""
+    """Return the position as text, with only what differs from the set-up."""
     game = position.game
     start = set_up(game, position.seats, position.seed, position.switches)
     lines = [f'boardwright = "{HEADER}"', f'game = "{game.full_name}"', f"seats = {position.seats}"]
@@ -87,7 +87,7 @@ def write_position(position: Position) -> str:
 
 
 def read_position(text: str, game: Game | None = None) -> Position:
-    """The position a text describes; PositionError with a sentence if it cannot be."""
+    """Return the position that a text describes. Raises PositionError if it is unreadable or impossible."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -96,7 +96,7 @@ def read_position(text: str, game: Game | None = None) -> Position:
         _check_kinds(data)
         found = game or find_game(data.get("game", ""))
         if data.get("game", found.full_name) != found.full_name:
-            raise ValueError(f"the position is of {data['game']}, not of {found.full_name}")
+            raise ValueError(f"the position belongs to {data['game']}, not to {found.full_name}")
         seats, seed = data.get("seats", found.seats[0]), data.get("seed", 0)
         position = set_up(found, seats, seed, data.get("options", {}))
         position.luck.draws = data.get("draws", position.luck.draws)
@@ -105,22 +105,22 @@ def read_position(text: str, game: Game | None = None) -> Position:
         raise PositionError(str(error)) from error
     problem = found.check_invariants(position.w, position.s)
     if problem:
-        raise PositionError(f"this position cannot be: {problem}")
+        raise PositionError(f"impossible position: {problem}")
     return position
 
 
 def _check_kinds(data: JsonObject) -> None:
-    """Every key is known and has a value of its kind."""
+    """Raise ValueError for an unknown key or a value of the wrong type."""
     for key, value in data.items():
         if key not in KINDS:
-            raise ValueError(f'"{key}" is not part of a position: {", ".join(KINDS)}')
+            raise ValueError(f'unknown key "{key}"; a position has {", ".join(KINDS)}')
         kind, name = KINDS[key]
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise ValueError(f"{key} is {name}, not {value!r}")
+            raise ValueError(f"{key} must be {name}, not {value!r}")
     if data.get("boardwright", HEADER) != HEADER:
-        raise ValueError(f'a position says boardwright = "{HEADER}"')
+        raise ValueError(f'a position starts with boardwright = "{HEADER}"')
     if data.get("draws", 0) < 0:
-        raise ValueError(f"draws counts from 0, not {data['draws']}")
+        raise ValueError(f"draws must not be negative: {data['draws']}")
 
 
 def _change(position: Position, fields: JsonObject) -> None:
@@ -132,5 +132,5 @@ def _change(position: Position, fields: JsonObject) -> None:
 
 
 def _toml(value: Value) -> str:
-    """A value of a switch; a text of JSON is one of TOML too."""
+    """Format the value of a switch; JSON strings are valid TOML."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

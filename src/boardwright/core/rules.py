@@ -1,7 +1,7 @@
-"""Marks for rule functions: one source, read by plain Python, by the compiler and by the GPU.
+"""Markers for rule functions, which run as plain Python, compiled and on a GPU from one source.
 
-A rule is an ordinary Python function and stays one: `@rule` only marks it, so that a call costs
-nothing extra. `boardwright.core.compile.translate` finds the marked functions when somebody asks for compiled code.
+A rule remains an ordinary Python function: `@rule` only marks it, so a call costs nothing extra.
+`boardwright.core.compile.translate` finds the marked functions when code is compiled.
 """
 
 import time
@@ -13,25 +13,25 @@ from boardwright.core.types import AnyState, Function
 F = TypeVar("F", bound=Function)
 
 IMPORTED = time.time()
-"""No rule was imported before; a source file that is younger may differ from what was imported."""
+"""When rules began to be imported: a source file modified later may differ from the imported code."""
 
 NONE = -1
 """Nothing, nobody, nowhere: the empty value of a field."""
 
 UNKNOWN = -2
-"""What a view shows in place of a secret."""
+"""The value of a secret field in a view."""
 
 
 def rule(function: F) -> F:
-    """A function of the compilable subset: integers, fixed arrays, other rules."""
+    """Mark a function of the compilable subset: integers, fixed-size arrays, calls of other rules."""
     function.__rule__ = True  # type: ignore[attr-defined]
     return function
 
 
 def spread(names: Iterable[str]) -> Callable[[F], F]:
-    """Mark a rule whose last arguments, taken as `*arrays`, are these: compiled code takes them one by one.
+    """Mark a rule that takes `*arrays` with these names: compiled code takes them as separate arguments.
 
-    Numba looks through a tuple at every call, and a GPU takes none.
+    Numba unpacks a tuple at every call, and a GPU kernel cannot take one.
     """
 
     def mark(function: F) -> F:
@@ -42,7 +42,7 @@ def spread(names: Iterable[str]) -> Callable[[F], F]:
 
 
 def inline(function: F) -> F:
-    """Mark a rule that is called so often, and does so little, that batches copy it to where it is called."""
+    """Mark a rule that is short and called so often that batches inline it."""
     function.__inline__ = True  # type: ignore[attr-defined]
     return function
 
@@ -52,29 +52,29 @@ def is_inline(function: Function) -> bool:
 
 
 def silent(function: F) -> F:
-    """A function that only tells; compiled code leaves its calls out, arguments and all."""
+    """Mark a function without side effects on the state; compiled code omits its calls, arguments included."""
     function.__silent__ = True  # type: ignore[attr-defined]
     return function
 
 
 class Table(tuple[Any, ...]):
-    """A constant table of integers; a tuple in plain Python, an array in compiled code."""
+    """A constant table of integers: a tuple in plain Python, an array in compiled code."""
 
 
 def table(rows: Iterable[Any]) -> Table:
-    """A constant table for rules, of numbers or of equally long rows."""
+    """Return a constant table for rules, of numbers or of rows of equal length."""
     return Table(table(row) if isinstance(row, Iterable) else int(row) for row in rows)
 
 
 @silent
 def emit(s: AnyState, event: int, *details: int) -> None:
-    """Tell everybody what happened; log and animation are made of it."""
+    """Emit an event that everybody may see, for the log and the animation."""
     if s.events is not None:
         s.events.append((NONE, int(event), *details))
 
 
 @silent
 def emit_to(s: AnyState, p: int, event: int, *details: int) -> None:
-    """Tell one seat alone what happened."""
+    """Emit an event that one seat alone may see."""
     if s.events is not None:
         s.events.append((p, int(event), *details))

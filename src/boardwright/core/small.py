@@ -1,4 +1,4 @@
-"""A reduced variant of a game: its own rules on a table so small that it can be solved."""
+"""Small variants: the rules of a game on a table so small that it can be solved."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardwright.core.game import Game
 
 SLASH = "/"
-"""Stands between the name of a game and that of its variant."""
+"""Separates the name of a game from that of a variant."""
 
 
 def _leave_whole(w: AnyWorld) -> None:
@@ -22,25 +22,25 @@ def _leave_whole(w: AnyWorld) -> None:
 
 @dataclass(frozen=True)
 class Small:
-    """A variant that differs from its game by where it begins, by switches and by numbers of its components."""
+    """A variant of a game with its own set-up, switches and component counts."""
 
     name: str
     doc: str
-    """What is left of the game, in a sentence."""
+    """What remains of the game, in a sentence."""
     setup: Callable[[AnyWorld, AnyState, Luck], None]
-    """[rule] (w, s, luck): everything from the empty state to the first question."""
+    """[rule] (w, s, luck): build the state up to the first question."""
     switches: Mapping[str, Value] = field(default_factory=dict)
-    """The switches that differ from the defaults of the game; nothing else can be chosen."""
+    """The switches that differ from the defaults; no others can be chosen."""
     shrink: Callable[[AnyWorld], None] = _leave_whole
-    """(w): change the numbers of the world, such as how many cards there are."""
+    """(w): change numbers of the world, such as card counts."""
     seats: int = 2
 
 
 @cache
 def reduced(game: "Game", name: str) -> "Game":
-    """Return the variant of this name as a game; ValueError if there is none.
+    """Return a variant as a game. Raises ValueError if there is none of this name.
 
-    It keeps the name of the game: actions, features and rules are the same, so that a policy file plays both.
+    It keeps the game's name, because actions, features and rules are the same and a policy file plays both.
     """
     found = {small.name: small for small in game.small}
     if name not in found:

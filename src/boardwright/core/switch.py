@@ -1,4 +1,4 @@
-"""A switch: a house rule or choice of set-up that is fixed before the match begins."""
+"""Switches: house rules and set-up choices that are fixed before a match begins."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -6,12 +6,12 @@ from pathlib import Path
 
 Value = int | str | bool
 Options = tuple[tuple[str, Value], ...]
-"""The options of a match sorted by name, where they must not change."""
+"""The options of a match, sorted by name, as a hashable value."""
 
 
 @dataclass(frozen=True)
 class Switch:
-    """A house rule or choice of set-up that is fixed before the match begins."""
+    """A house rule or set-up choice that is fixed before a match begins."""
 
     name: str
     default: Value
@@ -19,12 +19,13 @@ class Switch:
     doc: str = ""
     clauses: tuple[str, ...] = ()
     open_ended: Callable[[Value], Value] | None = None
-    """Checks values beyond the listed ones (a file of the user's own); raises ValueError with a readable message."""
+    """Validates values other than those listed, such as a file of the user; raises ValueError with a readable message.
+    """
     template: Path | None = None
-    """A text to start from for a value of one's own."""
+    """A file to start from when writing a custom value."""
 
     def read(self, value: Value) -> Value:
-        """Return the value as the switch wants it, also from text; ValueError if it does not fit."""
+        """Return the value in its proper type, also from text. Raises ValueError if it is not allowed."""
         for known in self.values:
             if value == known and isinstance(value, bool) == isinstance(known, bool):
                 return known
@@ -36,16 +37,16 @@ class Switch:
             allowed = f"{self.values[0]} to {self.values[-1]}"
         else:
             allowed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
-        raise ValueError(f"{self.name} can be {allowed}; not {value}")
+        raise ValueError(f"{self.name} must be {allowed}, not {value}")
 
 
 PRESET = "preset"
-"""The option that names a preset wherever options are given; no switch may have this name."""
+"""The option that selects a preset; no switch may have this name."""
 
 
 @dataclass(frozen=True)
 class Preset:
-    """Several switches under one name: the rules as a booklet has them."""
+    """A named set of switch values, such as the rules as printed."""
 
     name: str
     titles: Mapping[str, str]

@@ -1,7 +1,7 @@
-"""Texts of a game in one language: templates for actions, questions and events, and the words they use.
+"""The texts of a game in one language: templates for actions, questions and events, and their vocabulary.
 
-A template names numbers by place and says what they are: "{0:robot} is pushed {1:side}". What a `robot` or a
-`side` is called comes from `words`: a tuple of words, or a function of the view and the number.
+A template refers to numbers by position and kind: "{0:robot} is pushed {1:side}". `words` maps each kind, such as
+`robot` or `side`, to a tuple of words or to a function of the view and the number.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,23 +15,25 @@ if TYPE_CHECKING:
     from boardwright.core.view import Question, View
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
-"""The languages of the platform, by code, each with its own name."""
+"""The supported languages: code and native name."""
 
 Phrases = Mapping[str, Any]
-"""Words for a page or a picture by name: sentences, and tuples of them for the columns of a table."""
+"""Words for a page or a picture by name: sentences, or tuples of them for the columns of a table."""
 
 T = TypeVar("T")
 
 
 class Translations(dict[str, T]):
-    """Words by language. A language that has none gets the English ones."""
+    """Words by language; a missing language falls back to English."""
 
     def __missing__(self, language: str) -> T:
         return self["en"]
 
 
 def translations(package: str, name: str, suffix: str = "") -> Translations[Any]:
-    """Return what every language's module of a package calls `name`: of `text.de_words` for "de" with "_words"."""
+    """Return the attribute `name` of a package's module for each language: `text.de_words` for "de" with suffix
+    "_words".
+    """
     modules = {code: f"{package}.{code}{suffix}" for code in LANGUAGES}
     return Translations({code: getattr(import_module(one), name) for code, one in modules.items() if find_spec(one)})
 
@@ -41,22 +43,23 @@ Word = tuple[str, ...] | Callable[["View", int], str]
 
 @dataclass(frozen=True)
 class Text:
-    """All sentences of a game in one language. Keys of the first three are members of the game's enums."""
+    """All texts of a game in one language. The first three mappings are keyed by members of the game's enums."""
 
     language: str
     title: str
     actions: Mapping[int, str]
-    """By kind; {0} and {1} are the action's numbers."""
+    """By kind; {0} and {1} are the numbers of the action."""
     questions: Mapping[int, str]
-    """What is asked, to the seat that is asked; {0} and {1} are the question's numbers."""
+    """The question, addressed to the seat that is asked; {0} and {1} are the numbers of the question."""
     events: Mapping[int, str]
-    """What happened; an empty template is for animation only and never logged."""
+    """What happened; events with an empty template are animated but not logged."""
     words: Mapping[str, Word] = field(default_factory=dict)
     switches: Mapping[str, str] = field(default_factory=dict)
     blurb: str = ""
     """The game in one line."""
     reasons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """For hints, by the name of an evaluator's part: that it grows, that it shrinks; both fit behind "because"."""
+    """For hints, by the name of an evaluator's part: the phrases if it grows and if it shrinks; both follow "because".
+    """
 
     def action(self, view: "View", a: int) -> str:
         table = view.game.actions
@@ -69,7 +72,7 @@ class Text:
         return self.fill(view, self.events[e[0]], e[1:])
 
     def fill(self, view: "View", template: str, numbers: tuple[int, ...]) -> str:
-        """The template with its numbers put into words."""
+        """Return the template with its numbers put into words."""
         return _Filler(self.words, view).vformat(template, numbers, {})
 
 

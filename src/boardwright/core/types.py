@@ -1,15 +1,15 @@
-"""Types of values whose shape only their owner knows: those of some game, and those of a file."""
+"""Names for values that are typed elsewhere: those of a particular game, and those of files."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 AnyWorld: TypeAlias = Any
-"""The world of whatever game: only the rules of that game know its fields."""
+"""The world of any game; only its own rules know the fields."""
 AnyState: TypeAlias = Any
-"""The state of whatever game, likewise; `AgendaState` is what all of them share."""
+"""The state of any game; `AgendaState` is the part that all share."""
 JsonObject: TypeAlias = dict[str, Any]
-"""An object of a JSON or TOML file; whoever reads it knows the keys and checks the values."""
+"""A JSON object or TOML table; its reader knows the keys and validates the values."""
 Function: TypeAlias = Callable[..., Any]
-"""A rule, an entry point or its machine code: what it takes and gives stands where it is written."""
+"""A rule, an entry point or its machine code."""
 Events: TypeAlias = Iterable[tuple[int, ...]]
-"""What rules have told: who hears it, what happened, and its numbers."""
+"""Events as rules emit them: recipient, kind and numbers."""

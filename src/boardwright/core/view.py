@@ -1,4 +1,4 @@
-"""A view: what one seat, or a spectator, may see. Pictures, bots and pages get views, never states."""
+"""Views: what one seat or a spectator may see. Pictures, bots and pages receive views, never states."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,19 +11,19 @@ from boardwright.core.rules import NONE, UNKNOWN
 from boardwright.core.types import AnyState, AnyWorld, Events
 
 SPECTATOR = NONE
-"""The seat of somebody who only watches."""
+"""The seat of a spectator."""
 
 LETTERS = "ABCDEFGH"
 
 
 def letter(seat: int) -> str:
-    """Return what a seat is called where nobody has a name: A for the first."""
+    """Return the default name of a seat: A for the first."""
     return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that is open: what is asked of whom, with two small numbers about what."""
+    """An open decision: the kind of question, the seat that is asked, and two small numbers."""
 
     what: int
     seat: int
@@ -44,11 +44,11 @@ class View:
     legal: tuple[int, ...]
     names: tuple[str, ...]
     events: tuple[tuple[int, ...], ...] = ()
-    """What happened with the last action, as far as this seat may know."""
+    """The events of the last action that this seat may know."""
     language: str = "en"
-    """The language of the words in its picture."""
+    """The language of the picture."""
     looks: tuple[int, ...] = ()
-    """The look of each seat, then those that nobody plays; empty where every seat has its own."""
+    """The look of each seat, then the unused ones; empty if every seat has its own."""
 
     @property
     def over(self) -> bool:
@@ -61,11 +61,11 @@ class View:
         return mine[0] if mine else None
 
     def look_of(self, place: int) -> int:
-        """Return the look of a seat, or of the things of a colour that nobody plays."""
+        """Return the look of a seat, or of an unused colour."""
         return self.looks[place] if self.looks else place
 
     def key(self) -> bytes:
-        """All that the view tells, as bytes: equal keys are indistinguishable to the viewer."""
+        """Return everything the viewer can tell as bytes: views with equal keys are indistinguishable."""
         state = schema(self.game.State).freeze(self.s).tobytes()
         rest = (self.seat, self.questions, self.legal, self.events)
         return state + repr(rest).encode()
@@ -75,7 +75,7 @@ class View:
 
 
 def open_questions(s: AgendaState) -> tuple[Question, ...]:
-    """The question that each seat may answer now, newest first; none when the match is over."""
+    """Return the question that each seat may answer now, newest first; empty when the match is over."""
     level = s.todo_level[s.todo_n - 1] if s.todo_n else 0
     found: dict[int, Question] = {}
     for k in range(s.todo_n - 1, -1, -1):
@@ -87,12 +87,12 @@ def open_questions(s: AgendaState) -> tuple[Question, ...]:
 
 
 def acting(s: AgendaState, seats: int) -> list[int]:
-    """The seats that may act now."""
+    """Return the seats that may act now."""
     return [p for p in range(seats) if is_asked(s, p)]
 
 
 def masked(game: Game, w: AnyWorld, s: AnyState, seat: int) -> AnyState:
-    """A copy of the state in which every secret of others reads UNKNOWN."""
+    """Return a copy of the state with UNKNOWN in place of everything that the seat may not see."""
     sheet: Schema[AnyState] = schema(game.State)
     v = sheet.copy(s)
     for name, f in sheet.fields.items():
@@ -108,7 +108,7 @@ def masked(game: Game, w: AnyWorld, s: AnyState, seat: int) -> AnyState:
 
 
 def reveals(game: Game, before: AnyState, after: AnyState) -> bool:
-    """Does the second of two masked states show something that reads UNKNOWN in the first?"""
+    """Does the second of two masked states show something that is UNKNOWN in the first?"""
     return any(_uncovered(getattr(before, name), getattr(after, name)) for name in schema(game.State).fields)
 
 
@@ -119,20 +119,20 @@ def _uncovered(before: Any, after: Any) -> bool:
 
 
 def _clear_done(v: AgendaState) -> None:
-    """Entries that have left the agenda are not part of what anybody sees."""
+    """Clear entries that have left the agenda: nobody may see them."""
     for column in (v.todo_what, v.todo_who, v.todo_x, v.todo_y, v.todo_level):
         column[v.todo_n :] = [0] * (len(column) - v.todo_n)
 
 
 def heard(events: Events, seat: int) -> tuple[tuple[int, ...], ...]:
-    """The events a seat may know of, each without the mark of who hears it."""
+    """Return the events that a seat may know, without their recipients."""
     return tuple(tuple(map(int, e[1:])) for e in events or () if e[0] in (NONE, seat))
 
 
-def look(
+def make_view(
     game: Game, w: AnyWorld, s: AnyState, seat: int, seats: int, events: Events = (), names: tuple[str, ...] = ()
 ) -> View:
-    """The view of a seat, or of a spectator."""
+    """Return the view of a seat or a spectator."""
     legal = tuple(game.choices(w, s, seat)) if seat != SPECTATOR and is_asked(s, seat) else ()
     v = masked(game, w, s, seat)
     called = names or tuple(LETTERS[:seats])

@@ -1,10 +1,9 @@
-"""Many matches on a GPU: a block does the same step of many of them at a time.
+"""Whole matches on a GPU: a block executes the same kind of step for many matches at a time.
 
-Threads that run side by side wait for each other whenever they do different things, and code that others have just
-run is at hand. So a block keeps a pool of matches, each with the kind of its next step: the newest entry of its
-agenda, or the verb of the answer that has been chosen. It always takes the kind that most matches have come to; those
-behind catch up meanwhile, and soon a quarter of the pool moves together. The order of work changes nothing in a match:
-each has its own luck.
+Threads of a warp that diverge are serialized, and code that has just run is still cached. So each block keeps a pool
+of matches, with the kind of the next step of each: the newest entry of its agenda, or the verb of a chosen answer. The
+block always takes the most common kind; the other matches catch up later, and soon a quarter of the pool moves
+together. The order does not change any match, because each has its own luck.
 """
 
 # ruff: noqa: F821
@@ -22,29 +21,29 @@ game_chore: Callable[..., None]
 game_forced: Callable[..., int]
 VERB: Sequence[int]
 """The verb of every action, by id."""
-APART: int
-"""1 if answers are chosen in a step of their own, so that those with the same verb are played together."""
+SEPARATE_ANSWERS: int
+"""1 if choosing an answer is a step of its own, so that answers with the same verb are played together."""
 cuda: ModuleType
-"""Stands for numba.cuda."""
+"""Bound to numba.cuda."""
 INT16: type
 INT32: type
 
-MOST = 4096
-"""The most matches that a block can hold."""
+MAX_POOL = 4096
+"""The largest pool of a block."""
 WARP = 32
-HALVINGS = 5
-"""So often a warp is halved until one thread is left."""
-LANES = 0xFFFFFFFF
-REPLIES = 128
-"""More than any game has kinds of entries on its agenda; the kinds from here on are verbs of chosen answers."""
+REDUCTION_STEPS = 5
+"""Steps of a butterfly reduction over a warp."""
+FULL_WARP = 0xFFFFFFFF
+ANSWER_KINDS = 128
+"""Kinds from here on are verbs of chosen answers; those below are kinds of agenda entries."""
 KINDS = 256
 EMPTY = KINDS - 1
-"""The kind of a place in the pool that has no match any more."""
+"""The kind of an empty slot of the pool."""
 
 
 @rule
 def setup_kernel(worlds: Records, states: Records, lucks: Records, counts: Numbers) -> None:
-    """Set all matches up, one a thread, to their first questions."""
+    """Set up all matches to their first questions, one per thread."""
     m = cuda.grid(1)
     if m < states.shape[0]:
         game_setup(worlds[0], states[m], lucks[m])
@@ -55,128 +54,132 @@ def setup_kernel(worlds: Records, states: Records, lucks: Records, counts: Numbe
 def random_kernel(
     worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, pool: int
 ) -> None:
-    """Play matches that are set up to their ends by random choices; a block holds `pool` of them at a time."""
-    kinds = cuda.shared.array(MOST, INT16)
-    chosen = cuda.shared.array(MOST, INT16)
-    order = cuda.shared.array(MOST, INT16)
-    turns = cuda.shared.array(MOST, INT16)
-    tally = cuda.shared.array(KINDS, INT32)
-    taken = cuda.shared.array(2, INT32)
-    first = cuda.threadIdx.x
-    open_pool(states, kinds, turns, tally, taken, pool, first)
+    """Play matches that are set up to their ends with random actions; a block holds `pool` of them at a time."""
+    kinds = cuda.shared.array(MAX_POOL, INT16)
+    answers = cuda.shared.array(MAX_POOL, INT16)
+    order = cuda.shared.array(MAX_POOL, INT16)
+    rounds = cuda.shared.array(MAX_POOL, INT16)
+    histogram = cuda.shared.array(KINDS, INT32)
+    collected = cuda.shared.array(2, INT32)
+    thread = cuda.threadIdx.x
+    fill_pool(states, kinds, rounds, histogram, collected, pool, thread)
     now = 0
-    kind = fullest(tally, first)
+    kind = most_common_kind(histogram, thread)
     while kind != NONE:
-        gather(kinds, order, taken, now, kind, pool, first)
+        collect_slots(kinds, order, collected, now, kind, pool, thread)
         cuda.syncthreads()
-        n = taken[now]
+        n = collected[now]
         now = 1 - now
-        if first == 0:
-            taken[now] = 0
-            cuda.atomic.add(tally, kind, -n)
-        for k in range(first // WARP * WARP, n, cuda.blockDim.x):
+        if thread == 0:
+            collected[now] = 0
+            cuda.atomic.add(histogram, kind, -n)
+        for k in range(thread // WARP * WARP, n, cuda.blockDim.x):
             after = EMPTY
-            if k + first % WARP < n:
-                slot = order[k + first % WARP]
-                after = advance(worlds, states, lucks, chances, limit, counts, turns, chosen, kind, slot, pool)
+            if k + thread % WARP < n:
+                slot = order[k + thread % WARP]
+                after = step_match(worlds, states, lucks, chances, limit, counts, rounds, answers, kind, slot, pool)
                 kinds[slot] = after
-            count(tally, after, first)
+            add_to_histogram(histogram, after, thread)
         cuda.syncthreads()
-        kind = fullest(tally, first)
+        kind = most_common_kind(histogram, thread)
 
 
 @rule
-def open_pool(
-    states: Records, kinds: Numbers, turns: Numbers, tally: Numbers, taken: Numbers, pool: int, first: int
+def fill_pool(
+    states: Records, kinds: Numbers, rounds: Numbers, histogram: Numbers, collected: Numbers, pool: int, thread: int
 ) -> None:
-    """Every place gets a match, as far as there are any."""
-    for kind in range(first, KINDS, cuda.blockDim.x):
-        tally[kind] = 0
-    taken[0] = 0
-    taken[1] = 0
+    """Fill the slots of the pool with matches."""
+    for kind in range(thread, KINDS, cuda.blockDim.x):
+        histogram[kind] = 0
+    collected[0] = 0
+    collected[1] = 0
     cuda.syncthreads()
-    for slot in range(first, pool, cuda.blockDim.x):
-        turns[slot] = 0
-        kinds[slot] = kind_of(states, cuda.blockIdx.x * pool + slot)
+    for slot in range(thread, pool, cuda.blockDim.x):
+        rounds[slot] = 0
+        kinds[slot] = next_kind(states, cuda.blockIdx.x * pool + slot)
         if kinds[slot] != EMPTY:
-            cuda.atomic.add(tally, kinds[slot], 1)
+            cuda.atomic.add(histogram, kinds[slot], 1)
     cuda.syncthreads()
 
 
 @rule
-def kind_of(states: Records, m: int) -> int:
-    """What comes next in match m, as a number of the game's agenda; EMPTY if there is no such match."""
+def next_kind(states: Records, m: int) -> int:
+    """Return the kind of the newest agenda entry of match m; EMPTY if there is no such match."""
     if m >= states.shape[0]:
         return EMPTY
     return states[m].todo_what[states[m].todo_n - 1]
 
 
 @rule
-def fullest(tally: Numbers, first: int) -> int:
-    """The kind that most matches come to next, for all threads alike; NONE if there are no more."""
+def most_common_kind(histogram: Numbers, thread: int) -> int:
+    """Return the most common next kind, the same for all threads; NONE if the pool is empty."""
     best = 0
-    for kind in range(first % WARP, KINDS, WARP):
-        best = max(best, tally[kind] * KINDS + kind)
-    for halving in range(HALVINGS):
-        best = max(best, cuda.shfl_xor_sync(LANES, best, 1 << halving))
+    for kind in range(thread % WARP, KINDS, WARP):
+        best = max(best, histogram[kind] * KINDS + kind)
+    for k in range(REDUCTION_STEPS):
+        best = max(best, cuda.shfl_xor_sync(FULL_WARP, best, 1 << k))
     return best % KINDS if best >= KINDS else NONE
 
 
 @rule
-def gather(kinds: Numbers, order: Numbers, taken: Numbers, now: int, kind: int, pool: int, first: int) -> None:
-    """List the places with this kind, a warp's at a time."""
-    lane = first % WARP
-    for slot in range(first, pool, cuda.blockDim.x):
+def collect_slots(
+    kinds: Numbers, order: Numbers, collected: Numbers, now: int, kind: int, pool: int, thread: int
+) -> None:
+    """List the slots with this kind, one warp at a time."""
+    lane = thread % WARP
+    for slot in range(thread, pool, cuda.blockDim.x):
         fits = kinds[slot] == kind
-        seen = cuda.ballot_sync(LANES, fits)
+        lanes = cuda.ballot_sync(FULL_WARP, fits)
         place = 0
-        if lane == 0 and seen != 0:
-            place = cuda.atomic.add(taken, now, cuda.popc(seen))
-        place = cuda.shfl_sync(LANES, place, 0)
+        if lane == 0 and lanes != 0:
+            place = cuda.atomic.add(collected, now, cuda.popc(lanes))
+        place = cuda.shfl_sync(FULL_WARP, place, 0)
         if fits:
-            order[place + cuda.popc(seen & ((1 << lane) - 1))] = slot
+            order[place + cuda.popc(lanes & ((1 << lane) - 1))] = slot
 
 
 @rule
-def count(tally: Numbers, kind: int, first: int) -> None:
-    """Add up the kinds that the threads of a warp have come to; one thread speaks for all with the same."""
-    cuda.syncwarp(LANES)
-    alike = cuda.match_any_sync(LANES, kind)
-    if kind != EMPTY and cuda.ffs(alike) - 1 == first % WARP:
-        cuda.atomic.add(tally, kind, cuda.popc(alike))
+def add_to_histogram(histogram: Numbers, kind: int, thread: int) -> None:
+    """Count the next kinds of a warp's threads; one thread counts for all with the same kind."""
+    cuda.syncwarp(FULL_WARP)
+    peers = cuda.match_any_sync(FULL_WARP, kind)
+    if kind != EMPTY and cuda.ffs(peers) - 1 == thread % WARP:
+        cuda.atomic.add(histogram, kind, cuda.popc(peers))
 
 
 @rule
-def advance(
-    worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, turns: Numbers,
-    chosen: Numbers, kind: int, slot: int, pool: int,
+def step_match(
+    worlds: Records, states: Records, lucks: Records, chances: Records, limit: int, counts: Numbers, rounds: Numbers,
+    answers: Numbers, kind: int, slot: int, pool: int,
 ) -> int:  # fmt: skip
-    """One step of the match in a place; what comes next there. Where one has ended, the next takes the place."""
-    m = (turns[slot] * cuda.gridDim.x + cuda.blockIdx.x) * pool + slot
+    """Make one step of the match in a slot, replace the match if it has ended, and return the next kind."""
+    m = (rounds[slot] * cuda.gridDim.x + cuda.blockIdx.x) * pool + slot
     p = to_act(states[m])
     a = NONE
-    goes_on = True
-    if kind >= REPLIES:
-        a = chosen[slot]
+    continues = True
+    if kind >= ANSWER_KINDS:
+        a = answers[slot]
     elif p == NONE:
         game_chore(worlds[0], states[m], lucks[m])
     else:
-        a = choose(worlds, states, chances, limit, counts, m, p)
-        goes_on = a != NONE
-        if APART and goes_on:
-            chosen[slot] = a
-            return REPLIES + VERB[a]
+        a = choose_answer(worlds, states, chances, limit, counts, m, p)
+        continues = a != NONE
+        if SEPARATE_ANSWERS and continues:
+            answers[slot] = a
+            return ANSWER_KINDS + VERB[a]
     if a != NONE:
         game_reply(worlds[0], states[m], p, a, lucks[m])
-    if not goes_on or states[m].todo_n == 0:
-        turns[slot] += 1
+    if not continues or states[m].todo_n == 0:
+        rounds[slot] += 1
         m += cuda.gridDim.x * pool
-    return kind_of(states, m)
+    return next_kind(states, m)
 
 
 @rule
-def choose(worlds: Records, states: Records, chances: Records, limit: int, counts: Numbers, m: int, p: int) -> int:
-    """What seat p of match m answers: what it must, or anything; NONE where the match is given up."""
+def choose_answer(
+    worlds: Records, states: Records, chances: Records, limit: int, counts: Numbers, m: int, p: int
+) -> int:
+    """Return the forced or a random answer of seat p in match m; NONE where the match is given up."""
     a = game_forced(worlds[0], states[m], p)
     if a != NONE:
         return a

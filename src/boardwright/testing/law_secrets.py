@@ -36,7 +36,7 @@ def _redealt(table: Table, match: Match, view: View, draw: bool) -> None:
     problem = _unfilled(table, r) or game.check_invariants(w, r)
     if problem:
         raise Broken(f"redealt for {seat_name(seat)}, the state is impossible: {problem}")
-    again = table.look(r, seat, match.frames[-1].events)
+    again = table.view(r, seat, match.frames[-1].events)
     if again.key() != view.key():
         raise Broken(f"redealing changed the view of {seat_name(seat)}: {_what_changed(table, view, again)}")
     if draw:
@@ -71,7 +71,7 @@ def _play_on(table: Table, match: Match, r: AnyState, seat: int) -> None:
     game, w = table.game, match.w
     luck = Luck(table.dice.getrandbits(128))
     for _ in range(ONWARD):
-        asked = [q.seat for q in table.look(r, SPECTATOR).questions]
+        asked = [q.seat for q in table.view(r, SPECTATOR).questions]
         if not asked:
             return
         p = table.dice.choice(asked)
@@ -113,7 +113,7 @@ def _after(table: Table, match: Match, s: AnyState, seat: int, p: int, a: int) -
     luck = Luck(match.seed, match.luck.draws)
     s.events = []
     table.game.answer(match.w, s, p, a, luck)
-    return table.look(s, seat, s.events), s
+    return table.view(s, seat, s.events), s
 
 
 def _touched(table: Table, match: Match, before: AnyState, after: AnyState, p: int) -> bool:

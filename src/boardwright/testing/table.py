@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from boardwright.core import SPECTATOR, Game, Match, Position, Value, View, look, schema, write_position
+from boardwright.core import SPECTATOR, Game, Match, Position, Value, View, make_view, schema, write_position
 from boardwright.core.record import Schema
 from boardwright.core.types import AnyState, Events
 
@@ -105,9 +105,9 @@ class Table:
         """All seats and the spectator."""
         return [*range(self.seats), SPECTATOR]
 
-    def look(self, s: AnyState, seat: int, events: Events = ()) -> View:
+    def view(self, s: AnyState, seat: int, events: Events = ()) -> View:
         assert self.match is not None
-        return look(self.game, self.match.w, s, seat, self.seats, events)
+        return make_view(self.game, self.match.w, s, seat, self.seats, events)
 
     def bytes(self, s: AnyState) -> bytes:
         return self.sheet.freeze(s).tobytes()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from boardwright.core import View, look
+from boardwright.core import View, make_view
 from boardwright.games.aquasphere import GAME
 from tests.games.aquasphere.positions import Puzzle
 
@@ -13,7 +13,7 @@ def seen(table: Puzzle, seat: int | None = None, **changes: Any) -> View:
     """The puzzle as a seat sees it, by default the seat that is asked."""
     p = table.asked if seat is None else seat
     names = changes.pop("names", NAMES[: table.w.seats])
-    return look(GAME, table.w, table.s, p, table.w.seats, table.s.events, names)
+    return make_view(GAME, table.w, table.s, p, table.w.seats, table.s.events, names)
 
 
 def offered(root):

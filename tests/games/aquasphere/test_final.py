@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardwright.core import SPECTATOR, Match, look, schema
+from boardwright.core import SPECTATOR, Match, make_view, schema
 from boardwright.core.record import See
 from boardwright.games.aquasphere import GAME
 from boardwright.games.aquasphere.rules.final import place, score, score_final
@@ -148,5 +148,5 @@ def test_nobody_has_private_information():
     """AQ-278: every field is open, and all seats and spectators see the same."""
     assert {field.see for field in schema(State).fields.values()} == {See.ALL}
     match = Match(GAME, 3, 5)
-    views = [look(GAME, match.w, match.s, seat, 3) for seat in (0, 1, 2, SPECTATOR)]
+    views = [make_view(GAME, match.w, match.s, seat, 3) for seat in (0, 1, 2, SPECTATOR)]
     assert all(schema(State).same(view.s, views[0].s) for view in views)

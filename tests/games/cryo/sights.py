@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from boardwright.core import look
+from boardwright.core import make_view
 from boardwright.games.cryo import GAME
 
 NAMES = ("Ada", "Ben", "Cy", "Dora")
@@ -11,7 +11,7 @@ NAMES = ("Ada", "Ben", "Cy", "Dora")
 def seen(table, seat=None, language="en"):
     """The position as a seat sees it, by default the seat that is asked."""
     p = table.seat if seat is None else seat
-    view = look(GAME, table.w, table.s, p, table.w.seats, table.s.events, NAMES[: table.w.seats])
+    view = make_view(GAME, table.w, table.s, p, table.w.seats, table.s.events, NAMES[: table.w.seats])
     return replace(view, language=language)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardwright.core import NONE, look
+from boardwright.core import NONE, make_view
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.words import Ask, Did
 from tests.games.cryo.positions import Position
@@ -91,14 +91,14 @@ def test_upgrades_and_vehicles_lie_open_missions_hidden_until_the_end():
     table = at_card(Position().hand(0, 2).upgrades(0, "Scanner").vehicles(0, "Ark"))
     table.s.events = []
     table.play("play 2 mission")
-    other, own = (look(GAME, table.w, table.s, p, 2, table.s.events) for p in (1, 0))
+    other, own = (make_view(GAME, table.w, table.s, p, 2, table.s.events) for p in (1, 0))
     assert other.s.missions[0] == [-2, NONE, NONE] and own.s.missions[0] == [2, NONE, NONE]
     assert other.s.upgrades[0][0] == 6 and other.s.vehicles[0][0] == 5
     assert (Did.PLAYED_MISSION, 0, 0) in other.events and not [e for e in other.events if e[0] == Did.MISSION_CARD]
     assert (Did.MISSION_CARD, 0, 2, 0) in own.events
     over = Position().incident("ENG", 12).drones(0, [0, 1], "ENG-1").missions(0, "Refit").arrange()
     over.play("recall", "incident ENG", "return_plain charge")
-    assert over.asked is None and look(GAME, over.w, over.s, 1, 2).s.missions[0][0] == 7
+    assert over.asked is None and make_view(GAME, over.w, over.s, 1, 2).s.missions[0][0] == 7
 
 
 def test_every_card_done_with_goes_to_the_discard_pile():

@@ -113,7 +113,7 @@ def test_two_drones_on_a_dock_need_override():
 def test_a_position_text_that_cannot_be_is_refused():
     head = 'boardwright = "position 1"\ngame = "cryo"\nseats = 3\nseed = 4\n'
     assert read_position(head + "[state]\nres.0 = [5, 5, 5, 5, 8]\n", GAME).s.res[0][4] == 8
-    with pytest.raises(PositionError, match="this position cannot be: seat 0 has 16 pods in all, not 15"):
+    with pytest.raises(PositionError, match="impossible position: seat 0 has 16 pods in all, not 15"):
         read_position(head + "[state]\naboard.0 = 1\n", GAME)
     with pytest.raises(PositionError, match='the state has no field "aboards"'):
         read_position(head + "[state]\naboards.0 = 1\n", GAME)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardwright.core import NONE, look
+from boardwright.core import NONE, make_view
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.words import Ask, Did
 from tests.games.cryo.positions import DOCK, Position
@@ -138,7 +138,7 @@ def test_a_hidden_discard_pile_shows_only_its_number():
     table.play("deploy ENG-1 reactor", "count 0", "end_turn")
     table.s.events = []
     table.play("discard 1")
-    views = [look(GAME, table.w, table.s, p, 2, table.s.events) for p in (0, 1)]
+    views = [make_view(GAME, table.w, table.s, p, 2, table.s.events) for p in (0, 1)]
     assert all(view.s.discard == [-2] * 8 and view.s.discard_n == table.s.discard_n for view in views)
     assert (Did.DISCARDED_CARD, 0, 1) in views[0].events
     assert (Did.DISCARDED_HIDDEN, 0) in views[1].events and not [
@@ -149,7 +149,7 @@ def test_a_hidden_discard_pile_shows_only_its_number():
 def test_an_open_discard_pile_is_seen_by_everybody():
     """CR-218"""
     table = Position().hand(0, 3).arrange().play("scrap_card 3")
-    assert look(GAME, table.w, table.s, 1, 2).s.discard[3] == 1
+    assert make_view(GAME, table.w, table.s, 1, 2).s.discard[3] == 1
 
 
 def test_equal_turns_play_the_round_to_its_end():

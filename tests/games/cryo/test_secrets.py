@@ -1,6 +1,6 @@
 """What each seat may know, and what redealing leaves alone."""
 
-from boardwright.core import NONE, SPECTATOR, UNKNOWN, Luck, look, schema
+from boardwright.core import NONE, SPECTATOR, UNKNOWN, Luck, make_view, schema
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.schema import State
 from boardwright.games.cryo.view import any_other, deal_missions
@@ -9,7 +9,7 @@ from tests.games.cryo.positions import Position
 
 
 def redealt(table, p, seed):
-    view = look(GAME, table.w, table.s, p, table.w.seats)
+    view = make_view(GAME, table.w, table.s, p, table.w.seats)
     twin = schema(State).copy(view.s)
     GAME.redeal(table.w, twin, p, Luck(seed))
     assert GAME.check_invariants(table.w, twin) == ""
@@ -18,7 +18,7 @@ def redealt(table, p, seed):
 
 def test_hands_missions_and_deck_are_hidden_all_else_is_open():
     table = Position(seats=3).hand(1, 0, 0, 3).missions(1, "Refit").hand(0, 2).loot(1, 4).arrange()
-    view = look(GAME, table.w, table.s, 0, 3).s
+    view = make_view(GAME, table.w, table.s, 0, 3).s
     assert view.hand[1] == [UNKNOWN] * 8 and view.hand_n[1] == 3 and view.hand[0] == table.s.hand[0]
     assert view.missions[1] == [UNKNOWN, NONE, NONE] and view.deck == [UNKNOWN] * 8 and view.deck_n == table.s.deck_n
     hidden = {"hand", "missions", "deck", "aside"}
@@ -29,7 +29,7 @@ def test_hands_missions_and_deck_are_hidden_all_else_is_open():
 
 def test_spectators_see_no_hand_at_all():
     table = Position().hand(0, 1).hand(1, 2).arrange()
-    view = look(GAME, table.w, table.s, SPECTATOR, 2).s
+    view = make_view(GAME, table.w, table.s, SPECTATOR, 2).s
     assert view.hand == [[UNKNOWN] * 8] * 4
 
 
@@ -49,7 +49,7 @@ def test_a_mission_being_played_is_known_to_its_owner_only():
     table = Position().hand(0, 4).missions(0, "Stockpile", "Outposts", "Refit").slots(0, s0=22).arrange()
     table.play("scrap_tile 0", "play 4 mission")
     assert table.asked == Ask.REPLACE
-    assert look(GAME, table.w, table.s, 0, 2).s.playing == 4
+    assert make_view(GAME, table.w, table.s, 0, 2).s.playing == 4
     seen = set()
     for seed in range(60):
         view, twin = redealt(table, 1, seed)
@@ -63,7 +63,7 @@ def test_an_upgrade_being_played_is_seen_by_all():
     """CR-216"""
     table = Position().hand(0, 4).upgrades(0, "Scanner", "Override", "Overclock").slots(0, s0=22).arrange()
     table.play("scrap_tile 0", "play 4 upgrade")
-    assert look(GAME, table.w, table.s, 1, 2).s.playing == 4
+    assert make_view(GAME, table.w, table.s, 1, 2).s.playing == 4
 
 
 def test_missions_are_dealt_even_where_chance_alone_would_fail():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardwright.core import Match, look
+from boardwright.core import Match, make_view
 from boardwright.games.cryo import GAME
 from boardwright.games.cryo.help import HELP
 from boardwright.games.cryo.words import Ask
@@ -12,7 +12,7 @@ ENERGY = {"station_costs": "as_written"}
 
 
 def seen(table):
-    return look(GAME, table.w, table.s, 0, table.w.seats, names=("Ada", "Bo", "Cy", "Di")[: table.w.seats])
+    return make_view(GAME, table.w, table.s, 0, table.w.seats, names=("Ada", "Bo", "Cy", "Di")[: table.w.seats])
 
 
 def sentence(table, language, action):

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boardwright.core import SPECTATOR, Luck, Match, look
+from boardwright.core import SPECTATOR, Luck, Match, make_view
 from boardwright.core.view import masked
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.statistics import SAMPLES
@@ -38,6 +38,6 @@ def test_no_seat_and_no_spectator_can_tell_a_redealt_state_from_the_true_one(dat
         seen = match.view(seat)
         guess = masked(GAME, match.w, match.s, seat)
         GAME.redeal(match.w, guess, seat, Luck(data.draw(st.integers(0, 2**64))))
-        again = look(GAME, match.w, guess, seat, TEAMS_OF_FOUR, match.events[-1])
+        again = make_view(GAME, match.w, guess, seat, TEAMS_OF_FOUR, match.events[-1])
         assert again.key() == seen.key()
         assert GAME.check_invariants(match.w, guess) == ""

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from boardwright.core import NONE, SPECTATOR, Luck, Match, Question, schema
-from boardwright.core.view import look
+from boardwright.core.view import make_view
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.board.ghost import ghost_svg
 from boardwright.games.roborally.board.ghost_path import ghost_path, next_register, programmed, tried
@@ -196,7 +196,7 @@ def test_the_ghost_is_the_same_whatever_the_viewer_cannot_know():
                 continue
             other = schema(State).copy(match.s)
             GAME.redeal(match.w, other, p, Luck(match.ply))
-            again = look(GAME, match.w, other, p, 4)
+            again = make_view(GAME, match.w, other, p, 4)
             assert ghost_svg(again, r, "en") == ghost_svg(view, r, "en")
             compared += 1
     assert compared > 20

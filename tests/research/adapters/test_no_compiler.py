@@ -55,10 +55,10 @@ def test_a_face_plays_without_a_compiler(face):
 
 def test_many_tables_say_what_they_need():
     done = run("import gymnasium, boardwright.research.adapters\ngymnasium.make_vec('boardwright/Cryo-v2', num_envs=2)")
-    assert "a batch is compiled by Numba: pip install 'boardwright[fast]'" in done.stderr
+    assert "a batch requires Numba: pip install 'boardwright[fast]'" in done.stderr
 
 
 def test_a_batch_says_what_to_install():
     done = run("from boardwright.batch import make\nmake('cryo', 2, seats=2)")
     assert done.returncode == 1
-    assert "NoCompiler: a batch is compiled by Numba: pip install 'boardwright[fast]'" in done.stderr
+    assert "NoCompiler: a batch requires Numba: pip install 'boardwright[fast]'" in done.stderr

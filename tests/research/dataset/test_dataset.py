@@ -16,7 +16,7 @@ from boardwright.core.advice import canonical
 from boardwright.research import provenance
 from boardwright.research.arena import play_match
 from boardwright.research.dataset import playing
-from boardwright.research.dataset.minari_set import kept_in
+from boardwright.research.dataset.minari_set import cache_in
 from boardwright.research.dataset.playing import Plan, play_part
 
 MATCHES = 5
@@ -46,7 +46,7 @@ def made(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def loaded(made):
-    with kept_in(made / "minari"):
+    with cache_in(made / "minari"):
         return minari.load_dataset(about(made)["made"]["name"])
 
 
@@ -129,7 +129,7 @@ def test_a_network_plays_in_the_batch_as_it_does_alone():
 def test_levels_go_round_the_seats_and_points_can_be_rewarded(tmp_path):
     words = ("--level", "random", "--level", "beginner", "--reward", "score")
     assert run(tmp_path, *words, matches=2).exit_code == 0
-    with kept_in(tmp_path / "minari"):
+    with cache_in(tmp_path / "minari"):
         found = minari.load_dataset(about(tmp_path)["made"]["name"])
     told = [*zip(found.iterate_episodes(), found.storage.get_episode_metadata(range(4)), strict=True)]
     assert [more["level"] for _, more in told] == ["random", "beginner", "beginner", "random"]

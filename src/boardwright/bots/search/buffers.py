@@ -1,4 +1,4 @@
-"""What a search works on: the tree, the buffers and the configuration, each an array of records made once."""
+"""The arrays of a search: tree nodes, buffers and configuration, each allocated once."""
 
 from dataclasses import asdict
 
@@ -11,43 +11,43 @@ SEATS = 8
 PARTS = 16
 CHOICES = 512
 DEPTH = 512
-"""Longest path of one simulation; it ends there."""
-NODES = 1 << 20
-"""Room in the tree; a full tree is searched on without growing."""
-BOARDS = 6
-"""States: the view, the simulation, those of an evaluation, and the best so far."""
+"""Longest path of a simulation."""
+CAPACITY = 1 << 20
+"""Nodes in the tree; the search continues in a full tree without expanding it."""
+STATES = 6
+"""State records: the view, the simulation, those of an evaluation, and the best so far."""
 
 NODE = np.dtype(
     [
-        ("total", "f8"),
-        ("guess", "f8"),
-        ("weight", "f8"),
-        ("best", "f8"),
+        ("total_value", "f8"),
+        ("estimate", "f8"),
+        ("prior", "f8"),
+        ("best_estimate", "f8"),
         ("visits", "i4"),
-        ("seen", "i4"),
+        ("available", "i4"),
         ("parent", "i4"),
-        ("child", "i4"),
-        ("next", "i4"),
+        ("first_child", "i4"),
+        ("next_sibling", "i4"),
         ("action", "i4"),
         ("seat", "i4"),
     ],
     align=True,
 )
-"""One answer in the tree: what it brought its seat in total, its first guess, how often it was tried and open."""
+"""An action in the tree: statistics for the seat that chooses it, and links to other nodes."""
 
 BUFFERS = np.dtype(
     [
         ("utility", "f8", SEATS),
-        ("kept", "f8", SEATS),
-        ("guess", "f8", CHOICES),
+        ("best_utility", "f8", SEATS),
+        ("estimates", "f8", CHOICES),
         ("parts", "i8", PARTS),
-        ("worth", "i8", SEATS),
+        ("values", "i8", SEATS),
         ("decisions", "i8"),
         ("simulations", "i8"),
         ("nodes", "i8"),
         ("choices", "i4", CHOICES),
-        ("inner", "i4", CHOICES),
-        ("found", "i4", CHOICES),
+        ("followups", "i4", CHOICES),
+        ("children", "i4", CHOICES),
         ("path", "i4", DEPTH),
         ("depth", "i8"),
     ],
@@ -56,27 +56,27 @@ BUFFERS = np.dtype(
 
 CONFIG = np.dtype(
     [
-        ("explore", "f8"),
-        ("scale", "f8"),
-        ("sharp", "f8"),
-        ("trust", "f8"),
-        ("place", "f8"),
-        ("mix", "f8"),
-        ("follow", "i8"),
-        ("tries", "i8"),
-        ("rollout", "i8"),
-        ("greedy", "i8"),
-        ("moves", "i8"),
+        ("exploration", "f8"),
+        ("margin_scale", "f8"),
+        ("prior_scale", "f8"),
+        ("prior_visits", "f8"),
+        ("place_weight", "f8"),
+        ("rollout_weight", "f8"),
+        ("max_followups", "i8"),
+        ("followup_candidates", "i8"),
+        ("rollout_length", "i8"),
+        ("greedy_percent", "i8"),
+        ("greedy_candidates", "i8"),
         ("seats", "i8"),
-        ("room", "i8"),
+        ("capacity", "i8"),
     ],
     align=True,
 )
 
 
-def config_row(config: SearchConfig, seats: int, room: int) -> NDArray[np.void]:
+def config_row(config: SearchConfig, seats: int, capacity: int) -> NDArray[np.void]:
     """Return a configuration as an array of one record, for compiled code."""
     rows = np.zeros(1, CONFIG)
-    for name, number in {**asdict(config), "seats": seats, "room": room}.items():
+    for name, number in {**asdict(config), "seats": seats, "capacity": capacity}.items():
         rows[0][name] = number
     return rows

@@ -1,7 +1,7 @@
-"""One look ahead in compiled code: what a position is worth to every seat, and how a move is played out.
+"""Position evaluation and rollouts in compiled code.
 
-The names `game_...` stand for the rules of a game, `value_...` for its value. Positions lie in `states`; a simulation
-is in SIM, an answer is tried in TRIAL, questions of the same move in DEEPER.
+The names `game_...` stand for the rules of a game, `value_...` for those of its evaluator. `states` holds positions:
+the simulation at SIM, a candidate action at CANDIDATE, follow-up questions of the same move at FOLLOWUP.
 """
 # ruff: noqa: F821
 
@@ -20,24 +20,24 @@ game_answer: Callable[..., None]
 game_place: Callable[..., int]
 game_score: Callable[..., int]
 value_parts: Callable[..., None]
-value_inner: Callable[..., bool]
+value_is_followup: Callable[..., bool]
 
-VIEW, SIM, TRIAL, DEEPER, BEST, KEPT = 0, 1, 2, 3, 4, 5
-HUNDRED = 100
+VIEW, SIM, CANDIDATE, FOLLOWUP, BEST_FOLLOWUP, BEST_MOVE = 0, 1, 2, 3, 4, 5
+PERCENT = 100
 STRIDE = 1 << 12
-"""Draws that tries with the same luck leave behind them."""
+"""Draws to skip after evaluations that reused the same luck."""
 
 
 @rule
-def answer_at(worlds: Records, states: Records, i: int, p: int, a: int, lucks: Records, buffers: Records) -> None:
-    """The seat answers, and the decision is counted."""
+def play_action(worlds: Records, states: Records, i: int, p: int, a: int, lucks: Records, buffers: Records) -> None:
+    """Play an action and count the decision."""
     game_answer(worlds[0], states[i], p, a, lucks[0])
     buffers[0].decisions += 1
 
 
 @rule
-def worth_at(worlds: Records, states: Records, i: int, p: int, buffers: Records) -> int:
-    """What the position is worth to one seat, in hundredths of a point."""
+def evaluate_seat(worlds: Records, states: Records, i: int, p: int, buffers: Records) -> int:
+    """Return the value of the position for one seat, in hundredths of a point."""
     parts = buffers[0].parts
     for k in range(PARTS):
         parts[k] = 0
@@ -49,33 +49,33 @@ def worth_at(worlds: Records, states: Records, i: int, p: int, buffers: Records)
 
 
 @rule
-def curve(x: float) -> float:
-    """From 0 to 1, one half at 0, without a function that machines round differently."""
+def squash(x: float) -> float:
+    """Map x to 0..1, with 0 at one half, using only operations that all machines round alike."""
     return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
 
 
 @rule
-def value_all(worlds: Records, states: Records, i: int, buffers: Records, config: Records) -> None:
-    """How far ahead every seat is, from 0 to 1: of each other one by its margin, at the end also by its place."""
+def evaluate_all(worlds: Records, states: Records, i: int, buffers: Records, config: Records) -> None:
+    """Write the utility of every seat, from 0 to 1: by its margin over each opponent, at the end also by its place."""
     buffer = buffers[0]
     seats = config[0].seats
     for p in range(seats):
-        buffer.worth[p] = worth_at(worlds, states, i, p, buffers)
+        buffer.values[p] = evaluate_seat(worlds, states, i, p, buffers)
     over = states[i].todo_n == 0
     for p in range(seats):
         total = 0.0
         for q in range(seats):
             if q != p:
-                ahead = curve((buffer.worth[p] - buffer.worth[q]) / config[0].scale)
+                ahead = squash((buffer.values[p] - buffer.values[q]) / config[0].margin_scale)
                 if over:
-                    ahead += config[0].place * (before(worlds, states, i, p, q) - ahead)
+                    ahead += config[0].place_weight * (placed_ahead(worlds, states, i, p, q) - ahead)
                 total += ahead
         buffer.utility[p] = total / max(1, seats - 1)
 
 
 @rule
-def before(worlds: Records, states: Records, i: int, p: int, q: int) -> float:
-    """At the end of a match: is one seat placed before another?"""
+def placed_ahead(worlds: Records, states: Records, i: int, p: int, q: int) -> float:
+    """Return 1 if seat p finished ahead of q, 0.5 for equal places, else 0."""
     mine = game_place(worlds[0], states[i], p)
     theirs = game_place(worlds[0], states[i], q)
     if mine == theirs:
@@ -87,82 +87,84 @@ def before(worlds: Records, states: Records, i: int, p: int, q: int) -> float:
 def evaluate_action(
     worlds: Records, states: Records, p: int, a: int, lucks: Records, buffers: Records, config: Records
 ) -> float:
-    """What an answer to the question of the simulation brings its seat, once the move is over; it stays in TRIAL."""
-    states[TRIAL] = states[SIM]
-    answer_at(worlds, states, TRIAL, p, a, lucks, buffers)
-    for _ in range(config[0].follow):
-        if not is_inner(states, TRIAL, p):
+    """Return the utility of an action in the simulation once its move is complete; the result stays at CANDIDATE."""
+    states[CANDIDATE] = states[SIM]
+    play_action(worlds, states, CANDIDATE, p, a, lucks, buffers)
+    for _ in range(config[0].max_followups):
+        if not is_followup(states, CANDIDATE, p):
             break
-        step_greedily(worlds, states, TRIAL, p, lucks, buffers, config[0].tries)
-    value_all(worlds, states, TRIAL, buffers, config)
+        answer_followup(worlds, states, CANDIDATE, p, lucks, buffers, config[0].followup_candidates)
+    evaluate_all(worlds, states, CANDIDATE, buffers, config)
     return buffers[0].utility[p]
 
 
 @rule
-def is_inner(states: Records, i: int, p: int) -> bool:
-    """Is the seat asked something that belongs to the move it has made?"""
+def is_followup(states: Records, i: int, p: int) -> bool:
+    """Is the seat asked a follow-up question of its own move?"""
     s = states[i]
-    return to_act(s) == p and value_inner(s.todo_what[question(s, p)])
+    return to_act(s) == p and value_is_followup(s.todo_what[question(s, p)])
 
 
 @rule
-def step_greedily(
-    worlds: Records, states: Records, i: int, p: int, lucks: Records, buffers: Records, most: int
+def answer_followup(
+    worlds: Records, states: Records, i: int, p: int, lucks: Records, buffers: Records, max_candidates: int
 ) -> None:
-    """Answer a question by what is worth most to the seat at once; of many answers some are tried."""
+    """Answer a follow-up question with the best of at most `max_candidates` candidates."""
     buffer = buffers[0]
-    n = choices(worlds, states, i, p, buffer.inner)
+    n = choices(worlds, states, i, p, buffer.followups)
     if n == 1:
-        answer_at(worlds, states, i, p, buffer.inner[0], lucks, buffers)
+        play_action(worlds, states, i, p, buffer.followups[0], lucks, buffers)
         return
     draws = lucks[0].draws
     best = 0
-    tried = min(n, most)
-    for k in range(tried):
+    candidates = min(n, max_candidates)
+    for k in range(candidates):
         lucks[0].draws = draws
-        states[DEEPER] = states[i]
-        answer_at(worlds, states, DEEPER, p, buffer.inner[k * n // tried], lucks, buffers)
-        worth = worth_at(worlds, states, DEEPER, p, buffers)
-        if k == 0 or worth > best:
-            best = worth
-            states[BEST] = states[DEEPER]
-    states[i] = states[BEST]
+        states[FOLLOWUP] = states[i]
+        play_action(worlds, states, FOLLOWUP, p, buffer.followups[k * n // candidates], lucks, buffers)
+        value = evaluate_seat(worlds, states, FOLLOWUP, p, buffers)
+        if k == 0 or value > best:
+            best = value
+            states[BEST_FOLLOWUP] = states[FOLLOWUP]
+    states[i] = states[BEST_FOLLOWUP]
     lucks[0].draws = draws + STRIDE
 
 
 @rule
-def move_greedily(worlds: Records, states: Records, p: int, lucks: Records, buffers: Records, config: Records) -> None:
-    """The seat of the simulation makes the move that looks best, with all questions that belong to it."""
+def play_greedy_move(
+    worlds: Records, states: Records, p: int, lucks: Records, buffers: Records, config: Records
+) -> None:
+    """Make the best move by evaluation in the simulation, including its follow-up questions."""
     buffer = buffers[0]
     n = choices(worlds, states, SIM, p, buffer.choices)
     if n == 1:
-        answer_at(worlds, states, SIM, p, buffer.choices[0], lucks, buffers)
+        play_action(worlds, states, SIM, p, buffer.choices[0], lucks, buffers)
         return
     draws = lucks[0].draws
     best = 0.0
-    tried = min(n, config[0].moves)
-    for k in range(tried):
+    candidates = min(n, config[0].greedy_candidates)
+    for k in range(candidates):
         lucks[0].draws = draws
-        found = evaluate_action(worlds, states, p, buffer.choices[k * n // tried], lucks, buffers, config)
-        if k == 0 or found > best:
-            best = found
-            states[KEPT] = states[TRIAL]
-    states[SIM] = states[KEPT]
+        value = evaluate_action(worlds, states, p, buffer.choices[k * n // candidates], lucks, buffers, config)
+        if k == 0 or value > best:
+            best = value
+            states[BEST_MOVE] = states[CANDIDATE]
+    states[SIM] = states[BEST_MOVE]
     lucks[0].draws = draws + STRIDE
 
 
 @rule
 def rollout(worlds: Records, states: Records, lucks: Records, buffers: Records, config: Records) -> None:
-    """Play on from the simulation, partly at random, partly one step ahead."""
+    """Continue the simulation, partly with random, partly with greedy moves."""
     s = states[SIM]
-    for _ in range(config[0].rollout):
+    for _ in range(config[0].rollout_length):
         p = to_act(s)
         if p == NONE:
             return
-        if config[0].greedy > 0 and draw(lucks[0], HUNDRED) < config[0].greedy:
-            move_greedily(worlds, states, p, lucks, buffers, config)
+        if config[0].greedy_percent > 0 and draw(lucks[0], PERCENT) < config[0].greedy_percent:
+            play_greedy_move(worlds, states, p, lucks, buffers, config)
         else:
             a = random_choice(worlds[0], s, p, lucks[0])
             if a == NONE:
                 return
-            answer_at(worlds, states, SIM, p, a, lucks, buffers)
+            play_action(worlds, states, SIM, p, a, lucks, buffers)

@@ -1,4 +1,4 @@
-"""The value of a game that brings none of its own: points so far, and matches played to their end."""
+"""The evaluation of games that provide none: points so far, with rollouts to the end of the match."""
 
 # ruff: noqa: F821
 
@@ -26,5 +26,5 @@ def no_followups(what: int) -> bool:
 
 
 BY_SCORE = EvaluationRules(
-    points, no_followups, SearchConfig(rollout=TO_THE_END, place=0.9, sharp=1.0, explore=1.0)
+    points, no_followups, SearchConfig(rollout_length=TO_THE_END, place_weight=0.9, prior_scale=1.0, exploration=1.0)
 )

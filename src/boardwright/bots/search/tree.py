@@ -1,8 +1,8 @@
-"""The search, compiled: a tree of answers over redealt positions.
+"""Information-set Monte Carlo tree search, compiled.
 
-Every simulation redeals what the seat cannot know and follows one open-loop tree: a node is a row of answers, whoever
-gave them, so that chance and hidden hands average out. A node that some deals do not allow counts how often it
-was open. Each seat picks what is best for itself.
+Every simulation determinizes the position and descends one open-loop tree, in which a node is a sequence of actions,
+so that chance and hidden hands average out. Each node counts how often the determinization made it available. Each
+seat maximizes its own utility.
 """
 # ruff: noqa: F821
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import sqrt
 
 from boardwright.bots.search.buffers import DEPTH
-from boardwright.bots.search.evaluation import SIM, STRIDE, VIEW, answer_at, evaluate_action, rollout, value_all
+from boardwright.bots.search.evaluation import SIM, STRIDE, VIEW, evaluate_action, evaluate_all, play_action, rollout
 from boardwright.core.agenda import seat_to_act as to_act
 from boardwright.core.arrays import Numbers, Records
 from boardwright.core.compile.entries import choices
@@ -18,12 +18,12 @@ from boardwright.core.rules import NONE, rule
 
 game_redeal: Callable[..., None]
 
-ENTRIES = ("begin", "search")
+ENTRIES = ("reset", "search")
 
 
 @rule
-def begin(nodes: Records, buffers: Records) -> None:
-    """A tree of nothing but its root."""
+def reset(nodes: Records, buffers: Records) -> None:
+    """Clear the tree, leaving only the root."""
     buffer = buffers[0]
     buffer.nodes = 0
     buffer.decisions = 0
@@ -33,25 +33,25 @@ def begin(nodes: Records, buffers: Records) -> None:
 
 @rule
 def search(
-    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
-    config: Records, p: int, until: int,
+    worlds: Records, states: Records, lucks: Records, nodes: Records, child_of: Numbers, buffers: Records,
+    config: Records, p: int, decision_limit: int,
 ) -> None:  # fmt: skip
-    """Simulate until `until` decisions have been made in all."""
-    while buffers[0].decisions < until:
+    """Run simulations until `decision_limit` decisions have been made."""
+    while buffers[0].decisions < decision_limit:
         states[SIM] = states[VIEW]
         game_redeal(worlds[0], states[SIM], p, lucks[0])
         buffers[0].decisions += 1
         buffers[0].simulations += 1
-        simulate(worlds, states, lucks, nodes, where, buffers, config, p)
+        simulate(worlds, states, lucks, nodes, child_of, buffers, config, p)
         backup(nodes, buffers)
 
 
 @rule
 def simulate(
-    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
+    worlds: Records, states: Records, lucks: Records, nodes: Records, child_of: Numbers, buffers: Records,
     config: Records, p: int,
 ) -> None:  # fmt: skip
-    """Down the tree to a new leaf, which is valued for every seat; forced answers are no nodes."""
+    """Descend the tree to a new leaf and evaluate it for every seat; forced actions have no nodes."""
     buffer = buffers[0]
     buffer.depth = 1
     buffer.path[0] = 0
@@ -62,42 +62,44 @@ def simulate(
         if n == 0:
             break
         if n == 1:
-            answer_at(worlds, states, SIM, seat, buffer.choices[0], lucks, buffers)
-        elif nodes[node].child == NONE:
-            if buffer.nodes + n <= config[0].room:
+            play_action(worlds, states, SIM, seat, buffer.choices[0], lucks, buffers)
+        elif nodes[node].first_child == NONE:
+            if buffer.nodes + n <= config[0].capacity:
                 k = expand(worlds, states, lucks, nodes, buffers, config, node, seat, n)
-                enter(nodes, buffers, buffers[0].found[k])
-                if config[0].rollout == 0:
+                extend_path(nodes, buffers, buffers[0].children[k])
+                if config[0].rollout_length == 0:
                     return
-                answer_at(worlds, states, SIM, seat, buffer.choices[k], lucks, buffers)
+                play_action(worlds, states, SIM, seat, buffer.choices[k], lucks, buffers)
                 rollout(worlds, states, lucks, buffers, config)
-                value_all(worlds, states, SIM, buffers, config)
-                blend(buffers, config)
+                evaluate_all(worlds, states, SIM, buffers, config)
+                mix_leaf_value(buffers, config)
                 return
             rollout(worlds, states, lucks, buffers, config)
             break
         else:
-            k = select(worlds, states, lucks, nodes, where, buffers, config, node, seat, n)
+            k = select(worlds, states, lucks, nodes, child_of, buffers, config, node, seat, n)
             if k == NONE:
                 break
-            node = buffer.found[k]
-            enter(nodes, buffers, node)
-            answer_at(worlds, states, SIM, seat, buffer.choices[k], lucks, buffers)
+            node = buffer.children[k]
+            extend_path(nodes, buffers, node)
+            play_action(worlds, states, SIM, seat, buffer.choices[k], lucks, buffers)
         seat = to_act(states[SIM])
-    value_all(worlds, states, SIM, buffers, config)
+    evaluate_all(worlds, states, SIM, buffers, config)
 
 
 @rule
-def blend(buffers: Records, config: Records) -> None:
-    """The value of a leaf by its rollout and by the look together."""
+def mix_leaf_value(buffers: Records, config: Records) -> None:
+    """Combine the rollout and the evaluation of a leaf."""
     buffer = buffers[0]
     for p in range(config[0].seats):
-        buffer.utility[p] = buffer.kept[p] + config[0].mix * (buffer.utility[p] - buffer.kept[p])
+        buffer.utility[p] = buffer.best_utility[p] + config[0].rollout_weight * (
+            buffer.utility[p] - buffer.best_utility[p]
+        )
 
 
 @rule
-def enter(nodes: Records, buffers: Records, node: int) -> None:
-    """One step further on the path."""
+def extend_path(nodes: Records, buffers: Records, node: int) -> None:
+    """Append a node to the path."""
     buffer = buffers[0]
     buffer.path[buffer.depth] = node
     buffer.depth += 1
@@ -105,13 +107,13 @@ def enter(nodes: Records, buffers: Records, node: int) -> None:
 
 @rule
 def backup(nodes: Records, buffers: Records) -> None:
-    """Every node of the path learns what the simulation brought the seat that chose it."""
+    """Add the utility of the simulation to every node of the path, each for the seat that chose it."""
     buffer = buffers[0]
     nodes[0].visits += 1
     for k in range(1, buffer.depth):
         node = buffer.path[k]
         nodes[node].visits += 1
-        nodes[node].total += buffer.utility[nodes[node].seat]
+        nodes[node].total_value += buffer.utility[nodes[node].seat]
 
 
 @rule
@@ -119,103 +121,104 @@ def expand(
     worlds: Records, states: Records, lucks: Records, nodes: Records, buffers: Records, config: Records, node: int,
     p: int, n: int,
 ) -> int:  # fmt: skip
-    """All answers to a question become nodes with a guess each, by the same luck; the place of the best."""
+    """Add a node with an estimate for every answer, all with the same luck; return the best one's index."""
     buffer = buffers[0]
     draws = lucks[0].draws
     best = 0
     for k in range(n):
         lucks[0].draws = draws
-        buffer.guess[k] = evaluate_action(worlds, states, p, buffer.choices[k], lucks, buffers, config)
-        if k == 0 or buffer.guess[k] > buffer.guess[best]:
+        buffer.estimates[k] = evaluate_action(worlds, states, p, buffer.choices[k], lucks, buffers, config)
+        if k == 0 or buffer.estimates[k] > buffer.estimates[best]:
             best = k
             for q in range(config[0].seats):
-                buffer.kept[q] = buffer.utility[q]
+                buffer.best_utility[q] = buffer.utility[q]
     lucks[0].draws = draws + STRIDE
-    nodes[node].best = buffer.guess[best]
+    nodes[node].best_estimate = buffer.estimates[best]
     for k in range(n):
         add_child(nodes, buffers, config, node, p, k)
     for q in range(config[0].seats):
-        buffer.utility[q] = buffer.kept[q]
+        buffer.utility[q] = buffer.best_utility[q]
     return best
 
 
 @rule
 def add_child(nodes: Records, buffers: Records, config: Records, node: int, p: int, k: int) -> None:
-    """A node for choice k; the more its guess is behind the best, the less attention it gets."""
+    """Add a node for choice k; its prior falls with the gap between its estimate and the best."""
     buffer = buffers[0]
-    behind = 1.0 + max(0.0, nodes[node].best - buffer.guess[k]) / config[0].sharp
-    child = add_node(nodes, buffers, node, p, buffer.choices[k], buffer.guess[k])
-    nodes[child].weight = 1.0 / (behind * behind)
-    buffer.found[k] = child
+    gap = 1.0 + max(0.0, nodes[node].best_estimate - buffer.estimates[k]) / config[0].prior_scale
+    child = add_node(nodes, buffers, node, p, buffer.choices[k], buffer.estimates[k])
+    nodes[child].prior = 1.0 / (gap * gap)
+    buffer.children[k] = child
 
 
 @rule
-def add_node(nodes: Records, buffers: Records, parent: int, p: int, a: int, guess: float) -> int:
+def add_node(nodes: Records, buffers: Records, parent: int, p: int, a: int, estimate: float) -> int:
     buffer = buffers[0]
     child = buffer.nodes
     buffer.nodes += 1
     node = nodes[child]
-    node.total = 0.0
-    node.guess = guess
-    node.weight = 1.0
-    node.best = 0.0
+    node.total_value = 0.0
+    node.estimate = estimate
+    node.prior = 1.0
+    node.best_estimate = 0.0
     node.visits = 0
-    node.seen = 0
+    node.available = 0
     node.parent = parent
-    node.child = NONE
-    node.next = NONE
+    node.first_child = NONE
+    node.next_sibling = NONE
     node.action = a
     node.seat = p
     if parent != NONE:
-        node.next = nodes[parent].child
-        nodes[parent].child = child
+        node.next_sibling = nodes[parent].first_child
+        nodes[parent].first_child = child
     return child
 
 
 @rule
-def match_children(
-    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
+def link_children(
+    worlds: Records, states: Records, lucks: Records, nodes: Records, child_of: Numbers, buffers: Records,
     config: Records, node: int, p: int, n: int,
 ) -> None:  # fmt: skip
-    """Find the node of every choice; one that no earlier deal allowed is added."""
+    """Find the node of every choice, adding those that no earlier determinization allowed."""
     buffer = buffers[0]
-    child = nodes[node].child
+    child = nodes[node].first_child
     while child != NONE:
         if nodes[child].seat == p:
-            where[nodes[child].action] = child
-        child = nodes[child].next
+            child_of[nodes[child].action] = child
+        child = nodes[child].next_sibling
     for k in range(n):
-        child = where[buffer.choices[k]]
+        child = child_of[buffer.choices[k]]
         known = child < buffer.nodes and nodes[child].parent == node
         if known and nodes[child].seat == p and nodes[child].action == buffer.choices[k]:
-            buffer.found[k] = child
-        elif buffer.nodes < config[0].room:
-            buffer.guess[k] = evaluate_action(worlds, states, p, buffer.choices[k], lucks, buffers, config)
+            buffer.children[k] = child
+        elif buffer.nodes < config[0].capacity:
+            buffer.estimates[k] = evaluate_action(worlds, states, p, buffer.choices[k], lucks, buffers, config)
             add_child(nodes, buffers, config, node, p, k)
         else:
-            buffer.found[k] = NONE
+            buffer.children[k] = NONE
 
 
 @rule
 def select(
-    worlds: Records, states: Records, lucks: Records, nodes: Records, where: Numbers, buffers: Records,
+    worlds: Records, states: Records, lucks: Records, nodes: Records, child_of: Numbers, buffers: Records,
     config: Records, node: int, p: int, n: int,
 ) -> int:  # fmt: skip
-    """The choice with the best mean, or with much promise and few visits."""
-    match_children(worlds, states, lucks, nodes, where, buffers, config, node, p, n)
+    """Return the choice with the highest PUCT score."""
+    link_children(worlds, states, lucks, nodes, child_of, buffers, config, node, p, n)
     buffer = buffers[0]
-    weights = 0.0
+    total_prior = 0.0
     for k in range(n):
-        if buffer.found[k] != NONE:
-            weights += nodes[buffer.found[k]].weight
+        if buffer.children[k] != NONE:
+            total_prior += nodes[buffer.children[k]].prior
     best = NONE
     highest = 0.0
     for k in range(n):
-        if buffer.found[k] != NONE:
-            child = nodes[buffer.found[k]]
-            child.seen += 1
-            exploration_term = config[0].explore * child.weight / weights * sqrt(child.seen) / (1 + child.visits)
-            puct_score = mean(nodes, buffer.found[k], config) + exploration_term
+        if buffer.children[k] != NONE:
+            child = nodes[buffer.children[k]]
+            child.available += 1
+            prior = config[0].exploration * child.prior / total_prior
+            exploration_term = prior * sqrt(child.available) / (1 + child.visits)
+            puct_score = mean_value(nodes, buffer.children[k], config) + exploration_term
             if best == NONE or puct_score > highest:
                 highest = puct_score
                 best = k
@@ -223,7 +226,7 @@ def select(
 
 
 @rule
-def mean(nodes: Records, k: int, config: Records) -> float:
-    """What an answer brought its seat so far, its guess included."""
+def mean_value(nodes: Records, k: int, config: Records) -> float:
+    """Return the mean value of a node, its initial estimate included."""
     node = nodes[k]
-    return (node.total + config[0].trust * node.guess) / (node.visits + config[0].trust)
+    return (node.total_value + config[0].prior_visits * node.estimate) / (node.visits + config[0].prior_visits)

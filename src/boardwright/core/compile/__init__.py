@@ -1,1 +1,1 @@
-"""Compilation: rules translated for Numba, built into entry points and cached on disk."""
+"""Compilation: rules translated for Numba, compiled into entry points and cached."""

@@ -1,8 +1,8 @@
-"""Compiled entry points of a game. They take arrays of records and an index: that is cheap to call.
+"""Compiled entry points of a game. They take arrays of records and an index, which makes calls cheap.
 
-`compiled(game)` compiles on first use and keeps the machine code in a folder named by a hash of every source
-and data file that could matter, so that an old folder is never used for new rules. Where a file was edited after
-the rules were imported, the folder is this process's own.
+`compiled(game)` compiles on first use and caches the machine code in a folder named by a hash of every source and data
+file that could matter, so stale code is never used. If a file was edited after the rules were imported, the folder
+belongs to this process alone.
 """
 
 import hashlib
@@ -30,23 +30,23 @@ from boardwright.core.record import schema
 from boardwright.core.types import AnyWorld, Function
 
 CHOICES = 512
-"""More than any question of any game can have."""
+"""An upper bound on the answers to any question of any game."""
 SETTINGS = ("numba.core.config", "numba.cuda.core.config")
 
 
 @dataclass(frozen=True)
 class Compiled:
-    """The entry points. `worlds` has one record; `states`, `lucks` are arrays; `i` is the place to work on.
+    """The entry points. `worlds` has one record; `states` and `lucks` are arrays of records, and `i` is an index.
 
     setup(worlds, states, i, lucks)
     answer(worlds, states, i, p, a, lucks)
-    choices(worlds, states, i, p, out) -> how many; canonical legal actions of the seat go to out
+    choices(worlds, states, i, p, out) -> count; the canonical legal actions of the seat are written to out
     legal(worlds, states, i, p, a) -> bool
     seat_to_act(states, i) -> seat or NONE
     score(worlds, states, i, p), place(worlds, states, i, p)
-    playout(worlds, states, i, lucks, chances, limit) -> decisions taken by random play to the end
-    simulate(worlds, states, lucks, chances, limit, counts): whole matches, one for each place
-    copy(states, i, j), copies(states, n): i over j; n times, for measurement
+    playout(worlds, states, i, lucks, chances, limit) -> number of decisions of random play to the end
+    simulate(worlds, states, lucks, chances, limit, counts): whole matches, one per state
+    copy(states, i, j): copy state i over state j; copies(states, n): n copies, for benchmarks
     redeal(worlds, states, i, p, lucks)
     observe(worlds, states, i, p, out)
     """
@@ -56,13 +56,13 @@ class Compiled:
     boundscheck: bool = False
 
     def __getattr__(self, name: str) -> Dispatcher:
-        functions = self.__dict__.get("functions", {})  # not there yet while a copy is being made
+        functions = self.__dict__.get("functions", {})  # missing while a copy is being built
         if name not in functions:
             raise AttributeError(name)
         return functions[name]
 
     def __reduce__(self) -> tuple[Function, tuple[object, ...]]:
-        """Machine code is not copied: another process finds it on disk."""
+        """Do not pickle machine code: another process finds it on disk."""
         return compiled, (self.game, True) if self.boundscheck else (self.game,)
 
     def states(self, n: int) -> Records:
@@ -74,9 +74,9 @@ class Compiled:
 
 @cache
 def compiled(game: Game, boundscheck: bool = False) -> Compiled:
-    """The compiled entry points of a game; each is compiled when it is called first, the shared rules now.
+    """Return the compiled entry points of a game; each compiles on its first call, the shared rules now.
 
-    With `boundscheck` nothing is shared: an IndexError does not come out of a function that is called by its address.
+    With `boundscheck` no code is shared, because an IndexError cannot leave a function called by address.
     """
     points = [getattr(entries, name) for name in entries.ENTRIES]
     if boundscheck:
@@ -88,7 +88,9 @@ def compiled(game: Game, boundscheck: bool = False) -> Compiled:
 
 @cache
 def shared(game: Game) -> dict[str, object]:
-    """Stand-ins for the large rules of a game, compiled or loaded now: every compiled part calls the same code."""
+    """Return stand-ins for the large rules of a game, compiled or loaded now, so that all compiled parts call the same
+    code.
+    """
     from boardwright.core.luck import LUCK
 
     folder = cache_folder(game) / "shared"
@@ -98,15 +100,15 @@ def shared(game: Game) -> dict[str, object]:
         built = build(game, points, folder, pieces(game), by_address=True)
         functions = dict(zip(sharing.SHARED, built, strict=True))
         prefix = re.sub(r"\W", "_", cache_folder(game).name)
-        return sharing.bound(prefix, functions, sharing.signatures(*records))
+        return sharing.bind(prefix, functions, sharing.signatures(*records))
 
 
 @cache
-def further(game: Game, module: ModuleType, **stand_ins: Function) -> dict[str, Dispatcher]:
-    """The entry points that another module declares in `ENTRIES` and writes as rules, compiled for a game.
+def compile_module(game: Game, module: ModuleType, **stand_ins: Function) -> dict[str, Dispatcher]:
+    """Return the entry points that another module lists in `ENTRIES` and writes as rules, compiled for a game.
 
-    They may call the `game_...` names as the core's own entries do, and whatever `stand_ins` brings besides. The
-    folder of machine code is named by the sources of the game and of every folder that a rule was taken from.
+    They may call the `game_...` names like the core's own entry points, and the names in `stand_ins`. The cache folder
+    is named by the sources of the game and of every folder that contains a rule they use.
     """
     points = [getattr(module, name) for name in module.ENTRIES]
     digest = hashlib.sha256()
@@ -119,8 +121,8 @@ def further(game: Game, module: ModuleType, **stand_ins: Function) -> dict[str, 
     return dict(zip(module.ENTRIES, build(game, points, folder, {**shared(game), **stand_ins}), strict=True))
 
 
-def is_kept(function: Dispatcher) -> bool:
-    """Does the folder of machine code hold this function as its source is now? Numba has no open way to ask."""
+def is_cached(function: Dispatcher) -> bool:
+    """Does the cache hold this function in its current version? Numba has no public way to ask."""
     try:
         return bool(function._cache._cache_file._load_index())
     except (AttributeError, OSError):
@@ -135,30 +137,30 @@ def build(
     boundscheck: bool = False,
     by_address: bool = False,
 ) -> list[Dispatcher]:
-    """Compiled versions of these entry points, kept in this folder.
+    """Return compiled versions of these entry points, cached in this folder.
 
-    With `boundscheck` an index outside of its array raises IndexError, one that counts from the end included. With
-    `by_address` other machine code calls them, not Python.
+    With `boundscheck`, an index outside its array raises IndexError, negative ones included. With `by_address`, only
+    machine code calls them, not Python.
     """
     numba = numba_module()
     names = {(point.__module__, point.__qualname__) for point in points}
 
     def jit(function: FunctionType) -> Dispatcher:
         entry = (function.__module__, function.__qualname__) in names
-        # Nobody calls rules from outside.
+        # Only machine code calls rules.
         wrappers = {"no_cpython_wrapper": by_address or not entry, "no_cfunc_wrapper": not (by_address and entry)}
         return numba.njit(cache=entry, nogil=True, boundscheck=boundscheck, error_model="numpy", **wrappers)(function)
 
-    with kept_in(folder):
+    with cache_in(folder):
         return translate(points, jit, {**rules_of(game), **stand_ins}, np.uint32 if boundscheck else None)
 
 
 @contextmanager
-def kept_in(folder: Path) -> Iterator[None]:
-    """Keep what is prepared for compiling meanwhile in this folder. Numba and numba-cuda each have a setting.
+def cache_in(folder: Path) -> Iterator[None]:
+    """Make Numba and numba-cuda cache in this folder.
 
-    The folder's name says which sources it belongs to, so Numba need not look at paths and times of files: a copy of
-    the project elsewhere finds the same machine code.
+    The name of the folder identifies the sources, so Numba need not check paths and modification times: a copy of the
+    project elsewhere finds the same machine code.
     """
     folder.mkdir(parents=True, exist_ok=True)
     settings: list[Any] = [sys.modules[name] for name in SETTINGS if name in sys.modules]
@@ -175,7 +177,7 @@ def kept_in(folder: Path) -> Iterator[None]:
 
 @cache
 def plain(game: Game) -> dict[str, Function]:
-    """The same entry points as ordinary Python, over lists of plain objects."""
+    """Return the same entry points as ordinary Python, over lists of plain objects."""
     names = {**vars(entries), **rules_of(game)}
     for name, value in vars(entries).items():
         if is_rule(value) and value.__module__ == entries.__name__:
@@ -189,7 +191,7 @@ def warm(
     boundscheck: bool = False,
     names: Iterable[str] = entries.ENTRIES,
 ) -> Compiled:
-    """Compile these entry points now, telling the name of each before it starts."""
+    """Compile these entry points now, reporting the name of each before it starts."""
     from boardwright.core.luck import LUCK
 
     code = compiled(game, boundscheck)
@@ -204,7 +206,8 @@ def warm(
 
 @cache
 def prepared(game: Game, names: tuple[str, ...]) -> Compiled:
-    """The compiled entry points, these of them ready; one process compiles what is missing and says so on stderr."""
+    """Return the compiled entry points with these ready; one process compiles what is missing and reports it on stderr.
+    """
     with compiling(cache_folder(game) / "fast", names, f"the entry points of {game.title}"):
         return warm(game, names=names)
 

@@ -1,4 +1,4 @@
-"""Where machine code is kept, and how processes that need the same code wait for the one that compiles it."""
+"""The cache of machine code, and the lock that makes processes wait for the one that compiles."""
 
 import os
 import stat
@@ -15,18 +15,18 @@ LOCK = "lock"
 
 
 def base_folder() -> Path:
-    """The folder of all machine code: $BOARDWRIGHT_CACHE, the user's cache, or a temporary one if that is unusable."""
+    """Return the cache folder: $BOARDWRIGHT_CACHE, the user's cache, or a temporary one if that is unusable."""
     own, shared = os.environ.get("BOARDWRIGHT_CACHE"), os.environ.get("XDG_CACHE_HOME")
     try:
         wanted = Path(own) if own else Path(shared or Path.home() / ".cache") / "boardwright"
-    except RuntimeError:  # there is no home
+    except RuntimeError:  # there is no home directory
         return temporary_folder()
     return wanted if is_usable(wanted) else temporary_folder()
 
 
 @cache
 def is_usable(folder: Path) -> bool:
-    """Can files be written into this folder?"""
+    """Can files be written to this folder?"""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -37,9 +37,9 @@ def is_usable(folder: Path) -> bool:
 
 @cache
 def temporary_folder() -> Path:
-    """A folder of this user among the temporary files, or of this process if somebody else has taken its name.
+    """Return a temporary folder of this user, or of this process if somebody else has taken its name.
 
-    Machine code is executed as it is found, so that nobody else may be able to write there.
+    Machine code is executed as found, so nobody else may be able to write there.
     """
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
     folder = Path(tempfile.gettempdir()) / f"boardwright-{user}"
@@ -55,7 +55,7 @@ def temporary_folder() -> Path:
 
 @contextmanager
 def located_by_name(folder: Path) -> Iterator[None]:
-    """Let Numba find cached functions in this folder by their names alone."""
+    """Make Numba find cached functions in this folder by name alone."""
     from numba.core import caching
 
     class Locator(caching._CacheLocator):  # type: ignore[misc]
@@ -85,9 +85,9 @@ def located_by_name(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def compiling(folder: Path, names: Iterable[str], what: str) -> Iterator[None]:
-    """Compile these entry points into a folder: one process at a time, told on stderr where it is going to take long.
+    """Compile these entry points into a folder, one process at a time, and report on stderr if that takes long.
 
-    Whoever waits for the lock finds the machine code of the process before and has nothing to tell.
+    A process that waited for the lock finds the machine code of the previous one and reports nothing.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder / LOCK):
@@ -102,7 +102,7 @@ def compiling(folder: Path, names: Iterable[str], what: str) -> Iterator[None]:
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Hold a lock between processes; where the system has none, everybody goes on."""
+    """Hold a lock between processes; systems without locks go on without."""
     try:
         import fcntl
     except ImportError:

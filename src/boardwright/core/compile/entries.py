@@ -1,6 +1,6 @@
 """The bodies of the compiled entry points, the same for every game.
 
-The names `game_...` stand for the rules of a game; `boardwright.core.compile.build` puts them in.
+The names `game_...` stand for the rules of a game; `boardwright.core.compile.build` binds them.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ ENTRIES = (
 )
 
 PROBES = 12
-"""Random tries before all choices are counted: where one id in five is legal, counting is hardly ever needed."""
+"""Random probes before all choices are counted; with one legal id in five, counting is hardly ever needed."""
 
 
 @rule
@@ -104,14 +104,14 @@ def playout(worlds: Records, states: Records, i: int, lucks: Records, chances: R
 
 @rule
 def random_choice(w: AnyWorld, s: AnyState, p: int, chance: Luck) -> int:
-    """One of the canonical legal actions, each as likely as the other; NONE where there is none."""
+    """Return a uniformly random canonical legal action; NONE if there is none."""
     quick = game_sample_action(w, s, p, chance)
     return quick if quick != NONE else probed_choice(w, s, p, chance)
 
 
 @rule
 def probed_choice(w: AnyWorld, s: AnyState, p: int, chance: Luck) -> int:
-    """Random probes of the id range find one quickly where many are legal; the full count decides otherwise."""
+    """Probe the id range at random, which is fast where many ids are legal; otherwise count all choices."""
     first, end = game_id_range(w, s, p)
     id_gap, after = game_id_gap(w, s, p)
     jump = after - id_gap
@@ -167,7 +167,7 @@ def observe(worlds: Records, states: Records, i: int, p: int, out: Numbers) -> N
 
 
 def signatures(world: AnyWorld, states: Records, luck: Luck) -> dict[str, Signature]:
-    """The argument types of every entry point, for compiling ahead of use."""
+    """Return the argument types of every entry point, for ahead-of-time compilation."""
     from numba import int16, int32, int64, types
 
     n = int64

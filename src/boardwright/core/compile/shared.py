@@ -1,7 +1,7 @@
-"""The large rules of a game, compiled once for everything that is compiled of it.
+"""The large rules of a game, compiled once for all compiled parts.
 
-The core's entry points, a batch and a search call them by symbols, which are bound to their addresses in this process.
-Without that each of them would hold machine code of the whole rulebook.
+The core's entry points, batches and searches call them by symbols that are bound to addresses in this process.
+Otherwise each of them would contain machine code of the whole rulebook.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ SETUP, ANSWER, REPLY, CHORE = range(4)
 
 @rule
 def advance(w: AnyWorld, s: AnyState, what: int, p: int, a: int, luck: Luck) -> int:
-    """Set up, answer, reply or do a chore: each leads to most of the rulebook, which is compiled once here."""
+    """Set up, answer, reply or execute a chore: each leads to most of the rulebook, which is compiled once here."""
     if what == SETUP:
         game_setup(w, s, luck)
     elif what == ANSWER:
@@ -75,18 +75,18 @@ STAND_INS = {
     "game_chore": chore,
     "game_redeal": redeal,
 }
-"""What stands for the rules of a game; `bound` adds what these call."""
+"""Stand-ins for the rules of a game; `bind` adds the functions they call."""
 
 
 def signatures(world: AnyWorld, state: AnyState, luck: Luck) -> dict[str, Signature]:
-    """The argument types of the shared rules: records, and plain numbers."""
+    """Return the argument types of the shared rules: records and plain numbers."""
     from numba import int64 as n
 
     return {"advance": (world, state, n, n, n, luck), "determinize": (world, state, n, luck)}
 
 
-def bound(prefix: str, functions: Mapping[str, Dispatcher], types: Mapping[str, Signature]) -> dict[str, object]:
-    """Compile or load the shared rules and bind their symbols; return what stands for the rules of the game."""
+def bind(prefix: str, functions: Mapping[str, Dispatcher], types: Mapping[str, Signature]) -> dict[str, object]:
+    """Compile or load the shared rules and bind their symbols; return the stand-ins for the rules of the game."""
     from llvmlite import binding
     from numba import int64
     from numba.types import ExternalFunction

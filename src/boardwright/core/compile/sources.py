@@ -1,4 +1,4 @@
-"""What compiled code is made of: a game's rules, every file they could depend on, and the folder named by them."""
+"""The sources of compiled code: a game's rules, every file they could depend on, and the cache folder named by them."""
 
 import ast
 import hashlib
@@ -24,11 +24,11 @@ from boardwright.core.types import AnyState, AnyWorld, Function
 
 
 class NoCompiler(RuntimeError):
-    """Numba is not installed; the message says how to get it."""
+    """Numba is not installed; the message names the package to install."""
 NETWORK = ".npz"
-"""Networks are no rules: another one does not invalidate machine code."""
+"""Networks are not rules: a new one does not invalidate machine code."""
 NO_RULES = frozenset({"__pycache__", "board", "help", "page", "text"})
-"""Folders, of a game and of the core, without anything that compiled code could depend on."""
+"""Folders of a game and of the core that compiled code cannot depend on."""
 CORE_WITHOUT_RULES = frozenset(
     f"{name}.py"
     for name in (
@@ -36,11 +36,11 @@ CORE_WITHOUT_RULES = frozenset(
         "unit", "view",
     )
 )  # fmt: skip
-"""Modules of the core of which the same is true; a test follows the imports of every rule."""
+"""Modules of the core that compiled code cannot depend on; a test follows the imports of every rule."""
 
 
 def rules_of(game: Game) -> dict[str, Any]:
-    """The rules of a game under the names the entry points call them by."""
+    """Return the rules of a game under the names by which the entry points call them."""
     names = ["setup", "answer", "legal", "id_range", "score", "place", "redeal", "canonical", "id_gap", "sample_action"]
     rules: dict[str, Any] = {f"game_{name}": getattr(game, name) for name in (*names, "fill_mask")}
     rules["game_observe"] = game.features.fill
@@ -48,26 +48,26 @@ def rules_of(game: Game) -> dict[str, Any]:
 
 
 def pieces(game: Game) -> dict[str, Function]:
-    """A game's rules in pieces as small as it offers them; else an answer is one piece with all that follows."""
+    """Return the pieces of a game's rules, or the whole answer as one piece."""
     found = game.pieces or Pieces(game.answer, no_chore)
     return {"game_reply": found.reply, "game_chore": found.chore, "game_forced": found.forced}
 
 
 @rule
 def no_chore(w: AnyWorld, s: AnyState, luck: Luck) -> None:
-    """Where answers are whole there is never a chore to wait for."""
+    """Do nothing: a whole answer leaves no chores."""
 
 
 def numba_module() -> ModuleType:
     try:
         import numba
     except ImportError as error:
-        raise NoCompiler("compiled code needs Numba: pip install 'boardwright[fast]'") from error
+        raise NoCompiler("compiled code requires Numba: pip install 'boardwright[fast]'") from error
     return numba
 
 
 def cache_folder(game: Game) -> Path:
-    """Where the compiled code of exactly these sources lives."""
+    """Return the folder of compiled code of exactly these sources."""
     numba = numba_module()
     tag = f"{sys.version_info}{platform.machine()}{numba.__version__}{np.__version__}"
     own_use = f"-{os.getpid()}" if edited(game) else ""
@@ -75,13 +75,13 @@ def cache_folder(game: Game) -> Path:
 
 
 def source_hash(game: Game, tag: str = "") -> str:
-    """A hash of every file that compiled code of this game could depend on, and of its choice of rules."""
+    """Return a hash of every file that compiled code of this game could depend on, and of its choice of rules."""
     digest = hashlib.sha256(tag.encode())
     rules = rules_of(game)
     for name, function in rules.items():
         code = function.__code__
         digest.update(f"{name} {function.__module__} {function.__qualname__} {code.co_firstlineno}".encode())
-        digest.update(inspect.getsource(function).encode())  # features may have been derived and lie in no file
+        digest.update(inspect.getsource(function).encode())  # derived features are in no file
     digest.update(f"{len(game.actions)} {schema(game.State).dtype} {schema(game.World).dtype}".encode())
     for home, file in _files(game):
         digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
@@ -89,14 +89,15 @@ def source_hash(game: Game, tag: str = "") -> str:
 
 
 def edited(game: Game) -> bool:
-    """Was a file changed while this process ran? What it compiles is then not what the files say."""
+    """Was a file changed since this process started? Its compiled code would then not match the files."""
     return any(file.stat().st_mtime > IMPORTED for _, file in _files(game))
 
 
 def _files(game: Game) -> Iterator[tuple[Path, Path]]:
-    """Every file that compiled code could depend on, each with the folder it belongs to.
+    """Yield every file that compiled code could depend on, each with the folder it belongs to.
 
-    Of a game's modules those that its rules import, directly or not: pictures, texts and pages may change at will.
+    Of a game's modules, these are the ones its rules import, directly or not: pictures, texts and pages may change
+    freely.
     """
     functions, core = rules_of(game).values(), Path(__file__).parents[1]
     needed = needed_modules(frozenset(function.__module__ for function in functions))
@@ -110,7 +111,7 @@ def _files(game: Game) -> Iterator[tuple[Path, Path]]:
 
 @cache
 def needed_modules(names: frozenset[str]) -> set[Path]:
-    """The files of these modules and of all that they import, as far as they have been loaded."""
+    """Return the files of these modules and of all loaded modules they import."""
     found: dict[str, Path] = {}
     todo = list(names)
     while todo:
@@ -124,7 +125,8 @@ def needed_modules(names: frozenset[str]) -> set[Path]:
 
 
 def _imports(source: str, package: str) -> Iterator[str]:
-    """The modules of the same package that a source imports by full name; `from a import b` gives a.b or else a."""
+    """Yield the modules of the same package that a source imports by full name; `from a import b` yields a.b or else a.
+    """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == package:
             names = [f"{node.module}.{alias.name}" for alias in node.names]
@@ -134,7 +136,7 @@ def _imports(source: str, package: str) -> Iterator[str]:
 
 
 def _home(function: FunctionType) -> Path:
-    """The folder of the game that a rule belongs to, or its single file if it lies in no package."""
+    """Return the folder of the game that a rule belongs to, or its single file if it is in no package."""
     file = Path(function.__code__.co_filename)
     folder = file.parent.parent if file.parent.name == "rules" else file.parent
     return folder if (folder / "__init__.py").exists() else file

@@ -1,11 +1,11 @@
-"""The translator: every rule that a function needs, rewritten for Numba.
+"""The translator: a function and every rule it needs, rewritten for Numba.
 
-A rule is translated from its source: calls of silent functions are left out, members of enums become plain
-numbers, constant tables become arrays, and calls of other rules lead to their translations. The rule itself is
-never touched and goes on as ordinary Python.
+A rule is translated from its source: calls of silent functions are omitted, enum members become numbers, constant
+tables become arrays, and calls of other rules lead to their translations. The rule itself is unchanged and remains
+ordinary Python.
 
-Numba compiles a function again for every combination of argument types, and for every literal number. An argument
-that a rule declares as `int` is therefore widened where the rule is called: each rule is compiled once.
+Numba compiles a function again for every combination of argument types and for every literal number. Arguments declared
+as `int` are therefore widened at the call, so that each rule is compiled once.
 """
 
 import ast
@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from boardwright.core.rules import Table, inline, is_inline
 
 Dispatcher: TypeAlias = Any
-"""Machine code as Numba makes it: called like the function, with `compile` and `overloads` besides."""
+"""A function compiled by Numba: called like the original, with `compile` and `overloads`."""
 Signature: TypeAlias = Any
 """Numba's type of an argument, or a tuple of them."""
 Index: TypeAlias = type[np.unsignedinteger[Any]] | None
@@ -34,19 +34,19 @@ Names = Mapping[str, object] | None
 WIDE = "_wide_"
 """Widens an argument in a translation; no rule uses this name."""
 INDEX = "_index_"
-"""Reads an index in a translation, likewise."""
+"""Converts an index in a translation; no rule uses this name."""
 
 
 class NotCompilable(TypeError):
-    """A rule uses something that compiled code cannot reach."""
+    """A rule uses something outside the compilable subset."""
 
 
 def translate(entries: list[FunctionType], jit: Jit, stand_ins: Names = None, index: Index = None) -> list[Dispatcher]:
-    """Compiled versions of these functions and, behind them, of every rule they call.
+    """Return compiled versions of these functions and, recursively, of every rule they call.
 
-    `stand_ins` fills names that a module declares but leaves open: so generic entries get a game's rules.
-    `index` is the type that every index is read as. Where it is unsigned, nothing counts from the end of an array,
-    which spares a test at every access; the checked entry points of a game show that no rule does.
+    `stand_ins` binds names that a module declares but leaves open, so that generic entry points call a game's rules.
+    `index` is the type of every index. If it is unsigned, no index is negative, which saves a check at every access;
+    the checked entry points of a game verify that this holds.
     """
     translated = _all_translated(entries, stand_ins or {}, index)
     compiled = {original: jit(function) for original, function in translated.items()}
@@ -58,7 +58,7 @@ def translate(entries: list[FunctionType], jit: Jit, stand_ins: Names = None, in
 
 
 def called_once(entries: list[FunctionType], stand_ins: Names = None) -> set[tuple[str, str]]:
-    """Module and name of every rule that is called in one place only, wherever these functions lead."""
+    """Return module and name of every rule that has a single call site."""
     places: Counter[FunctionType] = Counter()
     for function in _all_translated(entries, stand_ins or {}, None).values():
         loads = [one.argval for one in dis.get_instructions(function) if one.opname == "LOAD_GLOBAL"]
@@ -70,7 +70,7 @@ def called_once(entries: list[FunctionType], stand_ins: Names = None) -> set[tup
 def _all_translated(
     entries: list[FunctionType], given: Mapping[str, object], index: Index
 ) -> dict[FunctionType, FunctionType]:
-    """Translate these functions and every rule they lead to."""
+    """Translate these functions and every rule they call."""
     found = {entry: _translated(entry, given, index) for entry in entries}
     todo = list(found.values())
     while todo:
@@ -86,7 +86,7 @@ def is_rule(value: object) -> TypeGuard[FunctionType]:
 
 
 def reached_rules(entries: list[FunctionType]) -> set[FunctionType]:
-    """Every rule these functions lead to, the functions themselves included."""
+    """Return every rule that these functions call, directly or not, and the functions themselves."""
     seen = set(entries)
     todo = list(entries)
     while todo:
@@ -118,7 +118,7 @@ def _translated(function: FunctionType, stand_ins: Mapping[str, object], index: 
     inner = _body(tree, function)
     used = {name: _constant(function, name, names[name]) for name in _names(inner) if name in names}
     if not same:
-        raise NotCompilable(f"the source of {function.__name__} changed after it was imported; start again")
+        raise NotCompilable(f"the source of {function.__name__} has changed since it was imported; restart the process")
     used.update({"__builtins__": __builtins__, WIDE: np.int64, INDEX: index})
     translation = FunctionType(inner, used, function.__name__, function.__defaults__)
     translation.__module__ = function.__module__
@@ -127,7 +127,7 @@ def _translated(function: FunctionType, stand_ins: Mapping[str, object], index: 
 
 
 def _spread(node: ast.FunctionDef, names: tuple[str, ...]) -> None:
-    """Write the arguments behind a star one by one, where they are taken and where they are passed on."""
+    """Replace a starred argument by its names, in the signature and where it is passed on."""
     if not names or node.args.vararg is None:
         return
     starred, node.args.vararg = node.args.vararg.arg, None
@@ -139,7 +139,7 @@ def _spread(node: ast.FunctionDef, names: tuple[str, ...]) -> None:
 
 
 def _body(tree: ast.Module, function: FunctionType) -> CodeType:
-    """The code of the only function in a tree."""
+    """Return the code of the only function in a tree."""
     code = compile(tree, function.__code__.co_filename, "exec")
     return next(c for c in code.co_consts if isinstance(c, CodeType))
 
@@ -156,14 +156,14 @@ def _constant(function: FunctionType, name: str, value: object) -> object:
         return narrow(np.array(value, np.int64))
     plain = isinstance(value, FunctionType) and not getattr(value, "__rule__", False)
     if plain or isinstance(value, (list, dict, set)):
-        raise NotCompilable(f"{function.__module__}.{function.__name__} uses {name}, which is no rule")
+        raise NotCompilable(f"{function.__module__}.{function.__name__} uses {name}, which is not a rule")
     if isinstance(value, ModuleType) and value.__name__.startswith("boardwright"):
-        raise NotCompilable(f"{function.__name__}: import rules of {value.__name__} by name")
+        raise NotCompilable(f"{function.__name__} must import the rules of {value.__name__} by name")
     return value
 
 
 def narrow(numbers: NDArray[np.signedinteger[Any]]) -> NDArray[np.signedinteger[Any]]:
-    """The same numbers in the smallest signed width that holds them: a GPU has little room for constants."""
+    """Return the numbers in the smallest signed width that holds them, because GPU constant memory is small."""
     for width in (np.int8, np.int16, np.int32):
         if numbers.size == 0 or (np.iinfo(width).min <= numbers.min() and numbers.max() <= np.iinfo(width).max):
             return numbers.astype(width)
@@ -171,7 +171,7 @@ def narrow(numbers: NDArray[np.signedinteger[Any]]) -> NDArray[np.signedinteger[
 
 
 class _Translator(ast.NodeTransformer):
-    """Leave out silent calls; write members of enums as numbers; widen arguments of rules; give indexes their type."""
+    """Omit silent calls, replace enum members by numbers, widen arguments of rules and convert indexes."""
 
     def __init__(self, names: Mapping[str, object], typed: bool):
         self.names = names
@@ -223,7 +223,7 @@ def _parameters(function: FunctionType) -> tuple[str, ...]:
 
 
 def _called(name: str, argument: ast.expr) -> ast.expr:
-    """A call of this name with the argument, unless that is a number as it stands."""
+    """Return a call of this name with the argument; a literal index stays as it is."""
     if name == INDEX and isinstance(argument, ast.Constant):
         return argument
     return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [argument], []), argument)

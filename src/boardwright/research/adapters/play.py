@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from boardwright.core import NONE, Game, Luck, View, look, schema
+from boardwright.core import NONE, Game, Luck, View, make_view, schema
 from boardwright.core.compile.build import CHOICES, plain, prepared
 from boardwright.core.compile.sources import NoCompiler, cache_folder
 from boardwright.core.types import AnyState, Function
@@ -135,4 +135,4 @@ class Play:
 
     def view(self, seat: int) -> View:
         """What a seat or a spectator sees, for pictures, words and bots."""
-        return look(self.game, self.at.w, self.plain_state(), seat, self.seats)
+        return make_view(self.game, self.at.w, self.plain_state(), seat, self.seats)

@@ -24,7 +24,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from boardwright.bots import LEVELS
-from boardwright.core import NONE, Game, Value, look, schema
+from boardwright.core import NONE, Game, Value, make_view, schema
 from boardwright.core.types import AnyState
 from boardwright.research.adapters.aec import SEED, observed
 from boardwright.research.adapters.play import setting
@@ -135,4 +135,4 @@ class ManyTables(VectorEnv[Any, Any, Any]):
     def _view(self, i: int) -> Any:
         s: AnyState = schema(self.at.game.State).thaw(self.batch.states[i])
         seat = self.seat if self.alone else int(self.batch.seat[i])
-        return look(self.at.game, self.at.w, s, seat, self.at.seats)
+        return make_view(self.at.game, self.at.w, s, seat, self.at.seats)

@@ -1,7 +1,7 @@
-"""Many matches of one game at once, for learning programs: see `make`."""
+"""Batches: many matches of one game in parallel, for training and evaluation."""
 
-from boardwright.research.batch.host import Batch
-from boardwright.research.batch.making import make
+from boardwright.research.batch.batch import Batch
+from boardwright.research.batch.factory import make
 from boardwright.research.batch.snapshot import Snapshot
 
 __all__ = ["Batch", "Snapshot", "make"]

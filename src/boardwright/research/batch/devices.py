@@ -1,4 +1,4 @@
-"""Where a batch lives: in the memory of the computer, worked on by threads, or on a GPU."""
+"""The devices of a batch: threads on the CPU, or a GPU."""
 
 import os
 import warnings
@@ -15,98 +15,98 @@ from boardwright.core.compile.cache import compiling
 from boardwright.core.types import Function
 from boardwright.research.batch.arrays import Array, Buffers
 from boardwright.research.batch.code import cpu_code, gpu_kernel
-from boardwright.research.batch.entries import CHOOSE, EACH, OBSERVE
-from boardwright.research.batch.looking import rows_of
+from boardwright.research.batch.entries import EVERY_STEP, OBSERVE, SAMPLE
+from boardwright.research.batch.observation import envs_per_block
 from boardwright.research.gpu import cuda
 
-SHARE = 64
-"""Environments worth waking a thread for."""
+ENVS_PER_THREAD = 64
+"""The fewest environments per thread."""
 BLOCK = 64
-"""Environments in one block of GPU threads."""
+"""Environments per block on a GPU."""
 REGISTERS = 64
-"""For each thread: the fewer, the more threads share a processor and hide each other's waiting."""
-LOOKERS = 128
-"""GPU threads that look at the environments of a block."""
-COPIERS = 128
-"""GPU threads that copy one row."""
+"""Registers per thread on a GPU: fewer registers let more threads run and hide latency."""
+OBSERVE_THREADS = 128
+"""Threads per block of the observation kernel."""
+COPY_THREADS = 128
+"""Threads per block of the copy kernel; a block copies one row."""
 
 
-class Processor:
-    """Arrays are NumPy arrays; the environments are shared out among threads."""
+class CpuDevice:
+    """NumPy arrays; the environments are divided among threads."""
 
     name = "cpu"
 
     def __init__(self, game: Game, threads: int | None):
         self.game = game
-        cpu_code(game)  # says how to get a compiler if there is none
-        self.threads = threads or cores()
+        cpu_code(game)  # raises NoCompiler with a hint if Numba is missing
+        self.threads = threads or available_cores()
         self.codes: dict[str, Function] = {}
         self._start()
 
     def _start(self) -> None:
-        """Start the threads; they belong to this process and do not survive a fork."""
+        """Start the threads, which do not survive a fork."""
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.process = os.getpid()
 
-    def __reduce__(self) -> tuple[type["Processor"], tuple[Game, int]]:
-        """A copy has threads of its own."""
-        return Processor, (self.game, self.threads)
+    def __reduce__(self) -> tuple[type["CpuDevice"], tuple[Game, int]]:
+        """Pickle the parameters; a copy starts its own threads."""
+        return CpuDevice, (self.game, self.threads)
 
     def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> Array:
         return np.zeros(shape, dtype)
 
     def put(self, array: Array) -> Array:
-        """A copy of an array of the computer's memory."""
+        """Return a copy of a host array on the device."""
         return np.array(array)
 
     def fetch(self, array: Array) -> Array:
-        """The array in the computer's memory."""
+        """Return the array in host memory."""
         return array
 
     def fill(self, array: Array, values: ArrayLike) -> None:
-        """Copy values over an array, from wherever they are."""
+        """Copy values into an array of the device."""
         np.copyto(array, _on_host(values), casting="same_kind")
 
-    def taken(self, array: Array, values: ArrayLike) -> Array:
-        """The values as an array for compiled code: copied over the batch's own."""
+    def as_input(self, array: Array, values: ArrayLike) -> Array:
+        """Return the values as an array for compiled code: copied into the array of the batch."""
         self.fill(array, values)
         return array
 
     def copy_rows(self, target: Array, source: Array, rows: ArrayLike | None = None) -> None:
-        """Copy an array of rows over another, or for every row of the target the one that `rows` names."""
+        """Copy all rows; with `rows`, copy row rows[i] of the source to row i of the target."""
         to, of = _rows(target), _rows(source)
         np.copyto(to, of if rows is None else of[rows])
 
-    def rows(self, observation: Array, mask: Array, rows: ArrayLike) -> tuple[Array, Array]:
-        """Some rows of both, for an opponent to look at."""
+    def select_rows(self, observation: Array, mask: Array, rows: ArrayLike) -> tuple[Array, Array]:
+        """Return the given rows of both arrays, for an opponent."""
         return observation[rows], mask[rows]
 
-    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Array, ...], entry: str = "work") -> None:
-        """Work on all environments and wait for it."""
-        code = self.codes.get(entry) or self._prepare(entry, how, arrays)
+    def run(self, n: int, parameters: tuple[int, ...], arrays: tuple[Array, ...], entry: str = "run_envs") -> None:
+        """Run compiled code on all environments and wait for it."""
+        code = self.codes.get(entry) or self._prepare(entry, parameters, arrays)
         if os.getpid() != self.process:
             self._start()
-        parts = max(1, min(self.threads, n // SHARE))
+        parts = max(1, min(self.threads, n // ENVS_PER_THREAD))
         if parts == 1 or self.pool is None:
-            code(*how, 0, n, *arrays)
+            code(*parameters, 0, n, *arrays)
             return
         cuts = [n * part // parts for part in range(parts + 1)]
-        jobs = [self.pool.submit(partial(code, *how, a, b, *arrays)) for a, b in pairwise(cuts[1:])]
-        code(*how, 0, cuts[1], *arrays)
+        jobs = [self.pool.submit(partial(code, *parameters, a, b, *arrays)) for a, b in pairwise(cuts[1:])]
+        code(*parameters, 0, cuts[1], *arrays)
         for job in jobs:
             job.result()
 
-    def _prepare(self, entry: str, how: tuple[int, ...], arrays: tuple[Array, ...]) -> Function:
-        """Compile by working on no environment at all."""
+    def _prepare(self, entry: str, parameters: tuple[int, ...], arrays: tuple[Array, ...]) -> Function:
+        """Compile an entry point by running it on no environment."""
         code, folder = cpu_code(self.game, entry)
         with compiling(folder, [entry], f"the batch of {self.game.title}"):
-            code(*how, 0, 0, *arrays)
+            code(*parameters, 0, 0, *arrays)
         self.codes[entry] = code
         return code
 
 
-class Graphics:
-    """Arrays are device arrays that torch, CuPy and JAX read without copying; one environment a thread."""
+class GpuDevice:
+    """Device arrays, which torch, CuPy and JAX read without copying; one environment per thread."""
 
     name = "cuda"
 
@@ -118,15 +118,15 @@ class Graphics:
         self.stream: object = 0
 
     def use_stream(self, handle: int) -> None:
-        """Launch in this CUDA stream from now on, so that batches run beside each other.
+        """Launch in this CUDA stream from now on, so that several batches run concurrently.
 
-        Whoever owns the stream makes it wait for the actions, and makes others wait for it.
+        The owner of the stream synchronizes it with whatever produces the actions and reads the results.
         """
         self.stream = self.cuda.external_stream(handle)
         self.launchers.clear()
 
-    def __reduce__(self) -> tuple[type["Graphics"], tuple[Game, int, int]]:
-        return Graphics, (self.game, self.block, self.registers)
+    def __reduce__(self) -> tuple[type["GpuDevice"], tuple[Game, int, int]]:
+        return GpuDevice, (self.game, self.block, self.registers)
 
     def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> Array:
         return self.cuda.to_device(np.zeros(shape, dtype))
@@ -143,17 +143,17 @@ class Graphics:
         else:
             array.copy_to_device(np.ascontiguousarray(_on_host(values), array.dtype))
 
-    def taken(self, array: Array, values: ArrayLike) -> Array:
-        """ArrayLike of the right type on the GPU are read where they are."""
+    def as_input(self, array: Array, values: ArrayLike) -> Array:
+        """Return the values; arrays of the right type on the GPU are not copied."""
         if hasattr(values, "__cuda_array_interface__"):
-            given = self.cuda.as_cuda_array(values)
-            if given.dtype == array.dtype and given.shape == array.shape and given.is_c_contiguous():
-                return given
+            source = self.cuda.as_cuda_array(values)
+            if (source.dtype, source.shape) == (array.dtype, array.shape) and source.is_c_contiguous():
+                return source
         self.fill(array, values)
         return array
 
     def copy_rows(self, target: Array, source: Array, rows: ArrayLike | None = None) -> None:
-        """Copy an array of rows over another, or for every row of the target the one that `rows` names."""
+        """Copy all rows; with `rows`, copy row rows[i] of the source to row i of the target."""
         n, to, of = len(target), target.view(np.uint8), source.view(np.uint8)
         chosen = np.arange(n, dtype=np.int64) if rows is None else rows
         if not hasattr(chosen, "__cuda_array_interface__"):
@@ -161,64 +161,70 @@ class Graphics:
         if not to.size:
             return
         copy = copy_kernel()
-        copy[(n, 1), (COPIERS, 1), self.stream](to.ravel(), of.ravel(), self.cuda.as_cuda_array(chosen), to.size // n)
+        copy[(n, 1), (COPY_THREADS, 1), self.stream](
+            to.ravel(), of.ravel(), self.cuda.as_cuda_array(chosen), to.size // n
+        )
 
-    def rows(self, observation: Array, mask: Array, rows: ArrayLike) -> tuple[Array, Array]:
-        """Some rows of both as tensors, for an opponent to look at; they stay on the GPU."""
+    def select_rows(self, observation: Array, mask: Array, rows: ArrayLike) -> tuple[Array, Array]:
+        """Return the given rows of both arrays as tensors, which stay on the GPU."""
         import torch
 
         chosen = torch.as_tensor(rows, device="cuda")
-        return tuple(torch.as_tensor(one, device="cuda")[chosen] for one in (observation, mask))  # type: ignore[return-value]
+        return tuple(torch.as_tensor(array, device="cuda")[chosen] for array in (observation, mask))  # type: ignore[return-value]
 
-    def run(self, n: int, how: tuple[int, ...], arrays: tuple[Array, ...], entry: str = "work") -> None:
-        """Launch the work; whoever reads an array waits for it."""
-        if entry != "work":
-            self._launch(entry, n, self.block, self.block, (*how, 0, n, *arrays))
+    def run(self, n: int, parameters: tuple[int, ...], arrays: tuple[Array, ...], entry: str = "run_envs") -> None:
+        """Launch the kernels; reading an array waits for them."""
+        if entry != "run_envs":
+            self._launch(entry, n, self.block, self.block, (*parameters, 0, n, *arrays))
             return
-        mode, steps, *rest, flags = how
-        looks = steps if flags & EACH else 1
-        for _ in range(looks):
+        mode, steps, *rest, flags = parameters
+        observations = steps if flags & EVERY_STEP else 1
+        for _ in range(observations):
             if mode != OBSERVE:
-                self._launch(entry, n, self.block, self.block, (mode, steps // looks, *rest, flags, 0, n, *arrays))
-            if mode != CHOOSE:
+                self._launch(
+                    entry, n, self.block, self.block, (mode, steps // observations, *rest, flags, 0, n, *arrays)
+                )
+            if mode != SAMPLE:
                 t = cast(Buffers, arrays)
-                seen = (t.worlds, t.states, t.seat, t.observation, t.mask, t.id_ranges)
-                self._launch("look", n, rows_of(self.game.features.size), LOOKERS, (flags, 0, n, *seen))
+                inputs = (t.worlds, t.states, t.seat, t.observation, t.mask, t.id_ranges)
+                self._launch(
+                    "observe", n, envs_per_block(self.game.features.size), OBSERVE_THREADS, (flags, 0, n, *inputs)
+                )
 
     def _launch(self, entry: str, n: int, share: int, threads: int, arguments: tuple[Any, ...]) -> None:
-        """Launch a kernel that works on so many environments in a block."""
+        """Launch a kernel with `share` environments per block."""
         blocks = (n + share - 1) // share
         if (entry, blocks) not in self.launchers:
             code = gpu_kernel(self.game, self.registers, entry)
             with warnings.catch_warnings():
-                warnings.filterwarnings("ignore", "Grid size")  # a small batch may be wanted
+                warnings.filterwarnings("ignore", "Grid size")  # small batches are fine
                 self.launchers[entry, blocks] = code[blocks, threads, self.stream]
         self.launchers[entry, blocks](*arguments)
 
 
 @cache
 def copy_kernel() -> Any:
-    """The kernel that copies rows of bytes: a block for each row."""
-    found = cuda()
+    """Return the kernel that copies rows of bytes, one row per block."""
+    cuda_module = cuda()
 
     def copy(target: Array, source: Array, rows: Array, width: int) -> None:
-        row = found.blockIdx.x
-        for k in range(found.threadIdx.x, width, found.blockDim.x):
+        row = cuda_module.blockIdx.x
+        for k in range(cuda_module.threadIdx.x, width, cuda_module.blockDim.x):
             target[row * width + k] = source[rows[row] * width + k]
 
-    return found.jit(copy)
+    return cuda_module.jit(copy)
 
 
 def _rows(array: Array) -> Array:
-    """An array as rows of bytes: NumPy copies records field by field, which takes ten times as long."""
+    """View an array as rows of bytes: NumPy copies records field by field, which is ten times slower."""
     return array.view(np.uint8).reshape(len(array), -1) if array.size else array
 
 
-def cores() -> int:
-    """The processors that this process may use, as far as the system tells."""
+def available_cores() -> int:
+    """Return the number of CPU cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _on_host(values: ArrayLike) -> Array:
-    """NumPy's idea of an array or tensor in the computer's memory."""
+    """Return an array or tensor in host memory as a NumPy array."""
     return np.asarray(values)

@@ -1,18 +1,18 @@
-# ruff: noqa: F821, SIM109 (the game_... names are filled in for each game when it is compiled; no tuples there)
+# ruff: noqa: F821, SIM109 (the game_... names are bound to each game when it is compiled; no tuples there)
 
-"""What is done to one environment of a batch, compiled for the CPU and for the GPU from this one source.
+"""Operations on one environment of a batch, compiled for the CPU and the GPU from this one source.
 
-All arrays of a batch (`loops.Buffers`) have one row for each environment: `i` is the environment worked on.
+Every array of a batch (`loops.Buffers`) has one row per environment; `i` is the row of the environment.
 """
 
 from collections.abc import Callable
 
 from boardwright.core.agenda import is_asked
 from boardwright.core.agenda import seat_to_act as to_act
-from boardwright.core.luck import WORD, Luck, stir
+from boardwright.core.luck import WORD, Luck, mix
 from boardwright.core.rules import NONE, rule
 from boardwright.research.batch.arrays import Buffers
-from boardwright.research.batch.choosing import choose
+from boardwright.research.batch.sampling import sample_action
 
 game_setup: Callable[..., None]
 game_answer: Callable[..., None]
@@ -25,47 +25,47 @@ game_id_gap: Callable[..., tuple[int, int]]
 game_observe: Callable[..., None]
 game_fill_mask: Callable[..., bool]
 
-BEGIN = 0
+RESET = 0
 STEP = 1
 ROLLOUT = 2
 OBSERVE = 3
-CHOOSE = 4
-ANSWER = 5
-"""What to do: begin a match, answer, answer at random so many times, write observations, choose at random, answer for
-opponents."""
+SAMPLE = 4
+REPLY = 5
+"""Modes: start a match, play an action, play random actions, write observations, sample an action, play an action for
+an opponent."""
 
 SCORE = 0
 RANK = 1
 WIN = 2
-"""What is rewarded."""
+"""Kinds of reward."""
 
-SEE = 1
+OBSERVATIONS = 1
 AUTO_RESET = 2
-EITHER = 4
-EACH = 8
-"""Flags: write observations; begin a new match at the end; seats need not be the first asked; observe
-after each step."""
+ANY_SEAT = 4
+EVERY_STEP = 8
+"""Flags: write observations, not only masks; start a new match at the end; accept any seat that is asked, not only the
+first; observe after every step."""
 
 LEARNER = 0
 RANDOM = 1
-CHOSEN = 2
-"""Who answers for a seat: whoever calls `step`, chance, or an opponent outside of compiled code."""
+EXTERNAL = 2
+"""Who controls a seat: the caller of `step`, random actions, or an opponent outside compiled code."""
 
 WORDS = 4
 SEAT = 1 << 16
-"""An entry of a history is an action and so often its seat."""
+"""An entry of a history is the action plus the seat times this."""
 
 
 @rule
-def deal(luck: Luck, chance: Luck, base: Luck) -> None:
-    """The luck of the next match: the seed's own at first, then one made of the seed and the match's number."""
+def next_lucks(luck: Luck, chance: Luck, base: Luck) -> None:
+    """Derive the luck of the next match: the seed's own first, then one from the seed and the number of the match."""
     base.draws += 1
     for j in range(WORDS):
         word = base.key[j]
         if base.draws == 0:
-            chance.key[j] = stir(word ^ stir(WORD - j))
+            chance.key[j] = mix(word ^ mix(WORD - j))
         else:
-            word = stir(word ^ stir((WORDS * base.draws + j) & WORD))
+            word = mix(word ^ mix((WORDS * base.draws + j) & WORD))
         luck.key[j] = word
     luck.draws = 0
     if base.draws == 0:
@@ -73,11 +73,11 @@ def deal(luck: Luck, chance: Luck, base: Luck) -> None:
 
 
 @rule
-def begin(t: Buffers, i: int) -> None:
-    """The next match of an environment, up to its first question."""
+def start_match(t: Buffers, i: int) -> None:
+    """Set up the next match of an environment, up to its first question."""
     w = t.worlds[0]
     t.states[i] = t.blank[0]
-    deal(t.lucks[i], t.chances[i], t.bases[i])
+    next_lucks(t.lucks[i], t.chances[i], t.bases[i])
     game_setup(w, t.states[i], t.lucks[i])
     t.length[i] = 0
     for p in range(t.before.shape[1]):
@@ -100,11 +100,11 @@ def clear_results(t: Buffers, i: int) -> None:
 
 
 @rule
-def allowed(flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
-    """May the seat answer so? The mask knows most answers; actions that it leaves out as equal to others are legal."""
+def is_legal(flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
+    """Is the action legal? The mask answers first; actions that it omits as equivalent to others are legal too."""
     if a < 0 or a >= t.mask.shape[1]:
         return False
-    if flags & EITHER == 0 and t.mask[i, a]:
+    if flags & ANY_SEAT == 0 and t.mask[i, a]:
         return True
     if not is_asked(t.states[i], p):
         return False
@@ -113,41 +113,41 @@ def allowed(flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
 
 
 @rule
-def act(aim: int, limit: int, t: Buffers, i: int, p: int, a: int) -> bool:
-    """Seat p answers; results are written; has the match ended or come to its limit?"""
+def apply_action(reward_kind: int, max_length: int, t: Buffers, i: int, p: int, a: int) -> bool:
+    """Play an action and write the results; return whether the episode has ended."""
     s = t.states[i]
     if t.length[i] < t.history.shape[1]:
         t.history[i, t.length[i]] = p * SEAT + a
     game_answer(t.worlds[0], s, p, a, t.lucks[i])
     t.length[i] += 1
-    over = to_act(s) == NONE
-    cut = not over and limit > 0 and t.length[i] >= limit
+    terminated = to_act(s) == NONE
+    truncated = not terminated and max_length > 0 and t.length[i] >= max_length
     if not t.fresh[i]:
-        write_results(aim, t, i, over, cut)
-    return over or cut
+        write_results(reward_kind, t, i, terminated, truncated)
+    return terminated or truncated
 
 
 @rule
-def write_results(aim: int, t: Buffers, i: int, over: bool, cut: bool) -> None:
-    """Add what the answer brought; points if they are rewarded or final; places if final."""
+def write_results(reward_kind: int, t: Buffers, i: int, terminated: bool, truncated: bool) -> None:
+    """Add the reward of the action; write points where they are rewarded or final, places where they are final."""
     w = t.worlds[0]
     s = t.states[i]
-    ended = over or cut
+    ended = terminated or truncated
     t.done[i] = ended
-    t.terminated[i] = over
-    t.truncated[i] = cut
+    t.terminated[i] = terminated
+    t.truncated[i] = truncated
     for p in range(t.reward.shape[1]):
-        t.place[i, p] = game_place(w, s, p) if over else 0
-        if aim == SCORE or ended:
+        t.place[i, p] = game_place(w, s, p) if terminated else 0
+        if reward_kind == SCORE or ended:
             points = game_score(w, s, p)
-            if aim == SCORE:
+            if reward_kind == SCORE:
                 t.reward[i, p] += points - t.before[i, p]
                 t.episode_return[i, p] += points - t.before[i, p]
             t.before[i, p] = points
         t.score[i, p] = t.before[i, p]
-    if over and aim == RANK:
+    if terminated and reward_kind == RANK:
         reward_ranks(t, i)
-    if over and aim == WIN:
+    if terminated and reward_kind == WIN:
         reward_winners(t, i)
     if ended:
         t.episode_length[i] = t.length[i]
@@ -155,7 +155,7 @@ def write_results(aim: int, t: Buffers, i: int, over: bool, cut: bool) -> None:
 
 @rule
 def reward_ranks(t: Buffers, i: int) -> None:
-    """From 1 for the first to -1 for the last, equal steps between; all rewards add up to 0."""
+    """Reward places from 1 for the first to -1 for the last in equal steps; the rewards add up to 0."""
     seats = t.reward.shape[1]
     for p in range(seats):
         ahead = 0
@@ -170,7 +170,7 @@ def reward_ranks(t: Buffers, i: int) -> None:
 
 @rule
 def reward_winners(t: Buffers, i: int) -> None:
-    """1 for the winner; winners of equal standing share it."""
+    """Reward the winner with 1; tied winners share it."""
     winners = 0
     for p in range(t.reward.shape[1]):
         if t.place[i, p] == 1:
@@ -193,7 +193,7 @@ def observe(flags: int, t: Buffers, i: int, p: int) -> None:
     t.id_ranges[i, 1] = 0
     if p == NONE:
         return
-    if flags & SEE:
+    if flags & OBSERVATIONS:
         game_observe(w, s, p, t.observation[i])
     if not is_asked(s, p):
         return
@@ -210,71 +210,71 @@ def observe(flags: int, t: Buffers, i: int, p: int) -> None:
 
 
 @rule
-def permitted(mode: int, flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
-    """Is the first answer of a step to be played? An illegal one and one after the end are not."""
-    if mode == BEGIN:
+def begin_step(mode: int, flags: int, t: Buffers, i: int, p: int, a: int) -> bool:
+    """Clear the results of the last step; return whether to play the action: it is legal and the match goes on."""
+    if mode == RESET:
         return False
-    if mode == ANSWER:
-        return p != NONE and a != NONE and t.control[i, p] == CHOSEN
+    if mode == REPLY:
+        return p != NONE and a != NONE and t.control[i, p] == EXTERNAL
     waits = p == NONE or (flags & AUTO_RESET == 0 and t.done[i])
-    ended = t.truncated[i]
+    was_truncated = t.truncated[i]
     clear_results(t, i)
     t.done[i] = waits
-    t.truncated[i] = waits and ended
-    t.terminated[i] = waits and not ended
-    t.fault[i] = not waits and mode == STEP and not allowed(flags, t, i, p, a)
+    t.truncated[i] = waits and was_truncated
+    t.terminated[i] = waits and not was_truncated
+    t.fault[i] = not waits and mode == STEP and not is_legal(flags, t, i, p, a)
     return not waits and not t.fault[i]
 
 
 @rule
-def play(mode: int, aim: int, limit: int, flags: int, known: bool, t: Buffers, i: int) -> bool:
-    """One answer, or one begun match, and the answers of random opponents after it; has anything been played?
+def step(mode: int, reward_kind: int, max_length: int, flags: int, mask_valid: bool, t: Buffers, i: int) -> bool:
+    """Play one action, or start a match, then the actions of random opponents; return whether the state has changed.
 
-    `known` says that the mask is that of the seat to act.
+    `mask_valid` means that the mask is that of the seat to act.
 
-    Each large rule is called in one place only: machine code for a GPU holds a copy of it for every place.
+    Each large rule is called in one place only, because GPU code holds a copy of it for every call site.
     """
     p = t.seat[i]
     a = t.actions[i]
-    drawn = (mode == ROLLOUT or mode == CHOOSE) and p != NONE
+    is_random = (mode == ROLLOUT or mode == SAMPLE) and p != NONE
     first = True
-    moved = False
-    while first or drawn:
-        if drawn:
-            a = choose(known and first, t, i, p)
-        if mode == CHOOSE:
+    changed = False
+    while first or is_random:
+        if is_random:
+            a = sample_action(mask_valid and first, t, i, p)
+        if mode == SAMPLE:
             t.actions[i] = a if p != NONE else NONE
             return False
-        acts = permitted(mode, flags, t, i, p, a) if first else drawn
-        ended = act(aim, limit, t, i, p, a) if acts else False
-        fresh = flags & AUTO_RESET != 0 if ended else first and mode == BEGIN and a != NONE
-        if fresh:
-            begin(t, i)
-            if mode == BEGIN:
+        plays = begin_step(mode, flags, t, i, p, a) if first else is_random
+        ended = apply_action(reward_kind, max_length, t, i, p, a) if plays else False
+        starts = flags & AUTO_RESET != 0 if ended else first and mode == RESET and a != NONE
+        if starts:
+            start_match(t, i)
+            if mode == RESET:
                 clear_results(t, i)
             t.fresh[i] = True
-        if acts or fresh or (mode == STEP and not t.done[i]):
-            p = to_act(t.states[i]) if fresh or not ended else NONE
+        if plays or starts or (mode == STEP and not t.done[i]):
+            p = to_act(t.states[i]) if starts or not ended else NONE
             t.seat[i] = p
         first = False
-        drawn = (acts or fresh) and p != NONE and t.control[i, p] == RANDOM
-        moved = moved or acts or fresh
-    return moved
+        is_random = (plays or starts) and p != NONE and t.control[i, p] == RANDOM
+        changed = changed or plays or starts
+    return changed
 
 
 @rule
-def play_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> None:
-    """Work on one environment without looking at it: a GPU does that in a kernel of its own."""
+def run_env(mode: int, steps: int, reward_kind: int, max_length: int, flags: int, t: Buffers, i: int) -> None:
+    """Run one environment without observing it: a GPU observes in a kernel of its own."""
     for turn in range(steps):
-        play(mode, aim, limit, flags, turn == 0, t, i)
+        step(mode, reward_kind, max_length, flags, turn == 0, t, i)
 
 
 @rule
-def work_on(mode: int, steps: int, aim: int, limit: int, flags: int, t: Buffers, i: int) -> None:
-    """Whatever is to be done to one environment."""
+def run_and_observe(mode: int, steps: int, reward_kind: int, max_length: int, flags: int, t: Buffers, i: int) -> None:
+    """Run one environment, and observe it after the last step or after every step."""
     for turn in range(steps):
-        known = turn == 0 or flags & EACH != 0
-        moved = mode != OBSERVE and play(mode, aim, limit, flags, known, t, i)
-        wanted = moved if mode == ANSWER or mode == BEGIN else mode != CHOOSE
-        if wanted and (flags & EACH or turn == steps - 1):
+        mask_valid = turn == 0 or flags & EVERY_STEP != 0
+        changed = mode != OBSERVE and step(mode, reward_kind, max_length, flags, mask_valid, t, i)
+        observes = changed if mode == REPLY or mode == RESET else mode != SAMPLE
+        if observes and (flags & EVERY_STEP or turn == steps - 1):
             observe(flags, t, i, t.seat[i])

@@ -1,10 +1,10 @@
-"""`make`: a batch from names and numbers, or a readable message about what does not fit."""
+"""`make`: create a batch from the name of a game and keyword arguments."""
 
 from collections.abc import Sequence
 
 from boardwright.core import Game, Value
-from boardwright.research.batch.devices import Graphics, Processor
-from boardwright.research.batch.host import REWARDS, Batch, Config
+from boardwright.research.batch.batch import REWARDS, Batch, Config
+from boardwright.research.batch.devices import CpuDevice, GpuDevice
 from boardwright.research.batch.opponents import Opponent, Opponents
 from boardwright.research.setting import setting
 
@@ -26,27 +26,27 @@ def make(
     record: int = 0,
     **options: Value,
 ) -> Batch:
-    """Return num_envs matches of a game at once; raises ValueError if something does not fit.
+    """Return a batch of num_envs matches. Raises ValueError for an invalid argument.
 
-    `reward` is "rank" (at the end, 1 for the first to -1 for the last), "win" (1 for the winner) or "score" (points
-    won). Environment i begins with the match of `seed + i`. `checked` raises IllegalAction (on the CPU unless you say
-    no). With `opponents` a step answers for the learner alone, who sits at seat `learner`, or at seat i % seats.
-    `max_length` truncates matches after so many answers, `record` remembers so many of each for `Batch.match`. All
-    else is an option of the game. docs/batch.md tells more.
+    `reward` is "rank" (at the end, from 1 for the first to -1 for the last), "win" (1 for the winner) or "score"
+    (points gained). Environment i starts with the match of `seed + i`. With `checked`, the default on the CPU, illegal
+    actions raise IllegalAction. With `opponents`, `step` plays for the learner alone, who sits at seat `learner`, or
+    at seat i % seats of environment i. `max_length` truncates matches after that many actions; `record` records that
+    many actions of each match for `Batch.match`. Other keyword arguments are options of the game. See docs/batch.md.
     """
     _check(num_envs, device, reward)
-    at = setting(game, seats, options)
-    others = Opponents(at.game, at.seats, opponents, learner)
-    place = Processor(at.game, threads) if device == "cpu" else Graphics(at.game)
-    strict = device == "cpu" if checked is None else checked
-    config = Config(reward, observations, auto_reset, strict, max_length or 0, record)
-    return Batch(at.game, at.w, at.switches, at.seats, num_envs, place, seed, config, others)
+    table = setting(game, seats, options)
+    others = Opponents(table.game, table.seats, opponents, learner)
+    target = CpuDevice(table.game, threads) if device == "cpu" else GpuDevice(table.game)
+    check = device == "cpu" if checked is None else checked
+    config = Config(reward, observations, auto_reset, check, max_length or 0, record)
+    return Batch(table.game, table.w, table.switches, table.seats, num_envs, target, seed, config, others)
 
 
 def _check(num_envs: int, device: str, reward: str) -> None:
     if reward not in REWARDS:
-        raise ValueError(f'a batch rewards {", ".join(REWARDS)}; not "{reward}"')
+        raise ValueError(f'reward must be one of {", ".join(REWARDS)}, not "{reward}"')
     if device not in ("cpu", "cuda"):
-        raise ValueError(f'a batch lives on "cpu" or "cuda", not "{device}"')
+        raise ValueError(f'device must be "cpu" or "cuda", not "{device}"')
     if num_envs < 1:
-        raise ValueError(f"a batch has at least one environment, not {num_envs}")
+        raise ValueError(f"num_envs must be at least 1, not {num_envs}")

@@ -1,6 +1,6 @@
-# ruff: noqa: F821 (the open names are filled in when the loops are compiled)
+# ruff: noqa: F821 (the open names are bound when the loops are compiled)
 
-"""Work on all environments of a batch: a loop on the CPU, a kernel on the GPU."""
+"""All environments of a batch: a loop on the CPU, a kernel on the GPU."""
 
 from collections import namedtuple
 from types import ModuleType
@@ -8,34 +8,38 @@ from typing import Any
 
 from boardwright.core.rules import rule, spread
 from boardwright.research.batch.arrays import FIXED, NAMES, Array
-from boardwright.research.batch.entries import play_on, work_on
+from boardwright.research.batch.entries import run_and_observe, run_env
 
 cuda: ModuleType
-"""Stands for numba.cuda."""
+"""Bound to numba.cuda."""
 
 
-def buffers() -> Any:
-    """Make the type of all that compiled code works on."""
+def buffers_type() -> Any:
+    """Return the type of all arrays that compiled code works on."""
     return namedtuple("Buffers", (*FIXED, *NAMES))
 
 
-Buffers = buffers()
+Buffers = buffers_type()
 
 
 @rule
 @spread(Buffers._fields)
-def work(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, end: int, *arrays: Array) -> None:
-    """The environments from first to end - 1, one after the other."""
+def run_envs(
+    mode: int, steps: int, reward_kind: int, max_length: int, flags: int, first: int, end: int, *arrays: Array
+) -> None:
+    """Run the environments from first to end - 1, one after another."""
     t = Buffers(*arrays)
     for i in range(first, end):
-        work_on(mode, steps, aim, limit, flags, t, i)
+        run_and_observe(mode, steps, reward_kind, max_length, flags, t, i)
 
 
 @rule
 @spread(Buffers._fields)
-def work_kernel(mode: int, steps: int, aim: int, limit: int, flags: int, first: int, end: int, *arrays: Array) -> None:
-    """One environment a thread; nothing is observed."""
+def run_envs_kernel(
+    mode: int, steps: int, reward_kind: int, max_length: int, flags: int, first: int, end: int, *arrays: Array
+) -> None:
+    """Run one environment per thread, without observing it."""
     i = first + cuda.grid(1)
     t = Buffers(*arrays)
     if i < end:
-        play_on(mode, steps, aim, limit, flags, t, i)
+        run_env(mode, steps, reward_kind, max_length, flags, t, i)

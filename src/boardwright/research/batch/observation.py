@@ -1,10 +1,9 @@
-# ruff: noqa: F821 (the open names are filled in for each game when the kernel is compiled)
+# ruff: noqa: F821 (the open names are bound to each game when the kernel is compiled)
 
-"""Observations and masks on a GPU: a block looks at some environments after each step.
+"""Observations and masks on a GPU: each block writes those of a few environments.
 
-A thread writes the numbers of an observation in any order, and far away from what its neighbours write: memory takes
-them one by one. So rows are made in the shared memory of a block and copied as a whole. A mask is written by a warp,
-an id by each thread.
+Single writes to distant addresses of global memory are slow. Each thread therefore fills an observation in shared
+memory, and the block copies the finished rows with coalesced writes. A warp writes each mask, one id per lane.
 """
 
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from typing import Any
 from boardwright.core.agenda import is_asked
 from boardwright.core.arrays import Numbers, Records
 from boardwright.core.rules import NONE, rule
-from boardwright.research.batch.entries import SEE
+from boardwright.research.batch.entries import OBSERVATIONS
 
 game_observe: Callable[..., None]
 game_legal: Callable[..., bool]
@@ -21,49 +20,49 @@ game_canonical: Callable[..., bool]
 game_id_range: Callable[..., tuple[int, int]]
 game_id_gap: Callable[..., tuple[int, int]]
 cuda: Any
-"""Stands for numba.cuda."""
+"""Bound to numba.cuda."""
 INT16: Any
 ROWS: int
-"""Environments of a block."""
+"""Environments per block."""
 SIZE: int
 """Numbers of an observation."""
 
 WARP = 32
-LANES = 0xFFFFFFFF
-ROOM = 48 * 1024
-"""Bytes of shared memory that every block may have."""
+FULL_WARP = 0xFFFFFFFF
+SHARED_BYTES = 48 * 1024
+"""Shared memory that every block may use."""
 
 
-def rows_of(size: int) -> int:
-    """How many observations of two bytes a number fit into a block: at most one for each thread of a warp."""
-    return max(1, min(WARP, ROOM // (2 * max(1, size))))
+def envs_per_block(size: int) -> int:
+    """Return how many observations of 16-bit numbers fit into shared memory, at most one per thread of a warp."""
+    return max(1, min(WARP, SHARED_BYTES // (2 * max(1, size))))
 
 
 @rule
-def look_kernel(
+def observe_kernel(
     flags: int, first: int, end: int, worlds: Records, states: Records, seat: Numbers, observation: Numbers,
     mask: Numbers, id_ranges: Numbers,
 ) -> None:  # fmt: skip
-    """Observation and mask of the seats to act, a few environments a block."""
+    """Write observation and mask of the seats to act, for ROWS environments per block."""
     rows = cuda.shared.array((ROWS, SIZE), INT16)
-    x = cuda.threadIdx.x
+    thread = cuda.threadIdx.x
     start = first + cuda.blockIdx.x * ROWS
-    some = min(ROWS, end - start)
-    if flags & SEE:
-        if x < some and seat[start + x] != NONE:
-            game_observe(worlds[0], states[start + x], seat[start + x], rows[x])
+    n = min(ROWS, end - start)
+    if flags & OBSERVATIONS:
+        if thread < n and seat[start + thread] != NONE:
+            game_observe(worlds[0], states[start + thread], seat[start + thread], rows[thread])
         cuda.syncthreads()
-        copy_rows(start, some, seat, observation, rows, x)
-    for k in range(x // WARP, some, cuda.blockDim.x // WARP):
-        write_mask(worlds, states, seat, mask, id_ranges, start + k, x % WARP)
+        copy_rows(start, n, seat, observation, rows, thread)
+    for k in range(thread // WARP, n, cuda.blockDim.x // WARP):
+        write_mask(worlds, states, seat, mask, id_ranges, start + k, thread % WARP)
 
 
 @rule
-def copy_rows(start: int, some: int, seat: Numbers, observation: Numbers, rows: Numbers, x: int) -> None:
-    """All threads copy each row that was made."""
-    for k in range(some):
+def copy_rows(start: int, n: int, seat: Numbers, observation: Numbers, rows: Numbers, thread: int) -> None:
+    """Copy the rows from shared memory, each with all threads of the block."""
+    for k in range(n):
         if seat[start + k] != NONE:
-            for j in range(x, SIZE, cuda.blockDim.x):
+            for j in range(thread, SIZE, cuda.blockDim.x):
                 observation[start + k, j] = rows[k, j]
 
 
@@ -71,7 +70,7 @@ def copy_rows(start: int, some: int, seat: Numbers, observation: Numbers, rows: 
 def write_mask(
     worlds: Records, states: Records, seat: Numbers, mask: Numbers, id_ranges: Numbers, i: int, lane: int
 ) -> None:
-    """The mask of one environment by the threads of a warp: the old ids are cleared, then the new ones written."""
+    """Write the mask of one environment with one warp: clear the old ids, then set the new ones."""
     w = worlds[0]
     s = states[i]
     p = seat[i]
@@ -82,7 +81,7 @@ def write_mask(
     if asked:
         first, end = game_id_range(w, s, p)
         id_gap, after = game_id_gap(w, s, p)
-    cuda.syncwarp(LANES)
+    cuda.syncwarp(FULL_WARP)
     if lane == 0:
         id_ranges[i, 0] = first
         id_ranges[i, 1] = end

@@ -1,7 +1,7 @@
-"""Opponents in a batch: one step answers for the learner, and everybody else plays until the learner is asked again.
+"""Opponents in a batch: a step plays the learner's action, then theirs until the learner is asked again.
 
-Random opponents answer inside the compiled step. Greedy ones and policies answer all environments that wait for them
-at once, round by round; policies on the device where the observations are.
+Random opponents act inside the compiled step. Greedy opponents and policies act in all environments that wait for
+them at once, round by round; policies run on the device of the observations.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from boardwright.research.batch.arrays import Array
 from boardwright.research.setting import check_policy
 
 if TYPE_CHECKING:
-    from boardwright.research.batch.host import Batch
+    from boardwright.research.batch.batch import Batch
 
 Chooser = Callable[[Array, Array], Array]
 """(observations, masks) -> actions, row by row; tensors on a GPU."""
@@ -29,88 +29,91 @@ NEVER = -1e30
 
 
 class Opponents:
-    """Who sits at the seats that nobody learns at. Without any, every step answers for whichever seat is asked."""
+    """The opponents of the learner. Without any, `step` plays for whichever seat is asked."""
 
-    def __init__(self, game: Game, seats: int, given: Opponent | Sequence[Opponent] | None, learner: int | None = None):
+    def __init__(
+        self, game: Game, seats: int, opponents: Opponent | Sequence[Opponent] | None, learner: int | None = None
+    ):
         self.seats, self.learner = seats, learner
-        seated = _listed(given, seats)
+        seated = _per_seat(opponents, seats)
         self.names: list[Opponent] = [*dict.fromkeys(seated)]
-        """Everybody once: who sits at several seats answers for all of them together."""
-        self.places = [*(self.names.index(one) for one in seated), NONE]
-        """Who sits behind the learner, in turn order; the learner last."""
+        """The distinct opponents; one at several seats acts for all of them together."""
+        self.places = [*(self.names.index(opponent) for opponent in seated), NONE]
+        """Index of the opponent at each seat after the learner's, in turn order; the learner last."""
         if learner is not None and not 0 <= learner < seats:
-            raise ValueError(f"seats are numbered 0 to {seats - 1}; there is no seat {learner}")
-        self.policies = {k: chooser(one, game) for k, one in enumerate(self.names) if one not in (RANDOM, GREEDY)}
-        self.chosen = any(one != RANDOM for one in self.names)
+            raise ValueError(f"learner must be a seat from 0 to {seats - 1}, not {learner}")
+        self.policies = {k: chooser(name, game) for k, name in enumerate(self.names) if name not in (RANDOM, GREEDY)}
+        self.has_external = any(name != RANDOM for name in self.names)
 
     def seat_of(self, n: int) -> NDArray[np.int64]:
-        """The learner's seat in every environment: always the same, or going round where none is named."""
+        """Return the learner's seat in every environment: `learner`, or rotating without one."""
         return np.arange(n) % self.seats if self.learner is None else np.full(n, self.learner)
 
-    def who(self, n: int) -> NDArray[np.int64]:
-        """(n, seats): the number of the opponent who sits there; NONE for the learner."""
+    def seating(self, n: int) -> NDArray[np.int64]:
+        """Return (n, seats): the index of the opponent at each seat, NONE for the learner."""
         if not self.names:
             return np.full((n, self.seats), NONE)
-        behind = (np.arange(self.seats) - self.seat_of(n)[:, None]) % self.seats
-        return np.asarray(self.places)[behind - 1]
+        offset = (np.arange(self.seats) - self.seat_of(n)[:, None]) % self.seats
+        return np.asarray(self.places)[offset - 1]
 
     def control(self, n: int, seats: int) -> NDArray[np.int8]:
-        """(n, seats): how each seat is answered for in compiled code."""
-        kinds = [entries.LEARNER, *(entries.RANDOM if one == RANDOM else entries.CHOSEN for one in self.names)]
-        return np.asarray(kinds, np.int8)[self.who(n) + 1]
+        """Return (n, seats): who controls each seat, as compiled code reads it."""
+        kinds = [entries.LEARNER, *(entries.RANDOM if name == RANDOM else entries.EXTERNAL for name in self.names)]
+        return np.asarray(kinds, np.int8)[self.seating(n) + 1]
 
-    def answer(self, batch: "Batch") -> None:
-        """All opponents that are asked answer, until the learner is asked or the match is over everywhere."""
-        if not self.chosen:
+    def play(self, batch: "Batch") -> None:
+        """Play for the opponents until the learner is asked or the match is over in every environment."""
+        if not self.has_external:
             return
-        everybody = self.who(batch.n)
+        seating = self.seating(batch.n)
         while True:
             seat = batch.fetch("seat")
-            asked = np.where(seat == NONE, NONE, everybody[np.arange(batch.n), seat])
-            waiting = [k for k, one in enumerate(self.names) if one != RANDOM and (asked == k).any()]
+            asked = np.where(seat == NONE, NONE, seating[np.arange(batch.n), seat])
+            waiting = [k for k, name in enumerate(self.names) if name != RANDOM and (asked == k).any()]
             if not waiting:
                 return
             actions = np.full(batch.n, NONE, np.int64)
             for k in waiting:
                 self._choose(batch, k, asked == k, actions)
-            batch._work(entries.ANSWER, actions=batch.device.taken(batch.actions, actions))
+            batch._run(entries.REPLY, actions=batch.device.as_input(batch.actions, actions))
 
     def _choose(self, batch: "Batch", k: int, where: NDArray[np.bool_], actions: Array) -> None:
-        """Write the answers of one opponent."""
+        """Write the actions of one opponent."""
         if self.names[k] == GREEDY:
             actions[where] = batch.device.fetch(batch.greedy_actions(where))[where]
             return
         rows = np.flatnonzero(where)
-        found = self.policies[k](*batch.device.rows(batch.observation, batch.mask, rows))
-        actions[rows] = found.cpu().numpy() if hasattr(found, "cpu") else found
+        chosen = self.policies[k](*batch.device.select_rows(batch.observation, batch.mask, rows))
+        actions[rows] = chosen.cpu().numpy() if hasattr(chosen, "cpu") else chosen
 
 
-def _listed(given: Opponent | Sequence[Opponent] | None, seats: int) -> list[Opponent]:
-    """One opponent for each other seat, in turn order behind the learner's."""
-    if given is None:
+def _per_seat(opponents: Opponent | Sequence[Opponent] | None, seats: int) -> list[Opponent]:
+    """Return one opponent for each other seat, in turn order after the learner's."""
+    if opponents is None:
         return []
-    found = [given] * (seats - 1) if isinstance(given, str) or callable(given) else [*given]
-    if len(found) != seats - 1:
-        raise ValueError(f"there are {seats - 1} other seats, not {len(found)}")
-    return found
+    is_one = isinstance(opponents, str) or callable(opponents)
+    seated: list[Opponent] = [opponents] * (seats - 1) if is_one else [*opponents]  # type: ignore[list-item, misc]
+    if len(seated) != seats - 1:
+        raise ValueError(f"{seats} seats need {seats - 1} opponents, not {len(seated)}")
+    return seated
 
 
-def chooser(one: Opponent, game: Game) -> Chooser:
-    """What answers for an opponent; raises ValueError if nobody in a batch plays like that."""
-    if callable(one):
-        return one
-    policy = policy_of(game, one)
+def chooser(opponent: Opponent, game: Game) -> Chooser:
+    """Return the function that acts for an opponent. Raises ValueError for a level that a batch cannot play."""
+    if callable(opponent):
+        return opponent
+    policy = policy_of(game, opponent)
     if policy is None:
         raise ValueError(
-            f'opponents of a batch are "{RANDOM}", "{GREEDY}", "{PREFIX}FILE", functions and, where {game.title} ships '
-            f'a network, "{NETWORK}"; not "{one}"'
+            f'an opponent of a batch is "{RANDOM}", "{GREEDY}", "{PREFIX}FILE", a function or, if {game.title} ships '
+            f'a network, "{NETWORK}"; not "{opponent}"'
         )
-    check_policy(game, policy, one)
+    check_policy(game, policy, opponent)
     return PolicyChooser(policy)
 
 
 class PolicyChooser:
-    """The likeliest legal action of a policy, for many rows at once: by NumPy, or by torch for tensors."""
+    """The most probable legal action of a policy for many rows: with NumPy, or with PyTorch for tensors."""
 
     def __init__(self, policy: Policy):
         self.policy = policy
@@ -127,13 +130,13 @@ class PolicyChooser:
     def _on_gpu(self, observation: Array, mask: Array) -> Array:
         import torch
 
-        from boardwright.bots.policy import NARROW
+        from boardwright.bots.policy import CLIP
 
         if not self.tensors:
-            arrays = (self.policy.mean, self.policy.scale, *(one for pair in self.policy.layers for one in pair))
-            self.tensors = tuple(torch.as_tensor(one, dtype=torch.float32, device="cuda") for one in arrays)
+            arrays = (self.policy.mean, self.policy.scale, *(array for layer in self.policy.layers for array in layer))
+            self.tensors = tuple(torch.as_tensor(array, dtype=torch.float32, device="cuda") for array in arrays)
         mean, scale, *layers = self.tensors
-        x = ((observation.float() - mean) * scale).clamp(-NARROW, NARROW)
+        x = ((observation.float() - mean) * scale).clamp(-CLIP, CLIP)
         for k in range(0, len(layers), 2):
             x = torch.addmm(layers[k + 1], x, layers[k])
             x = x.relu() if k + 2 < len(layers) else x

@@ -1,6 +1,6 @@
-# ruff: noqa: F821 (the game_... names are filled in for each game when it is compiled)
+# ruff: noqa: F821 (the game_... names are bound to each game when it is compiled)
 
-"""Random actions of a batch, each as likely as the other: from the mask, where that has been written."""
+"""Uniformly random actions of a batch, read from the mask where it has been written."""
 
 from collections.abc import Callable
 
@@ -14,20 +14,20 @@ game_sample_action: Callable[..., int]
 
 
 @rule
-def choose(known: bool, t: Buffers, i: int, p: int) -> int:
-    """A random action: `random_choice`, which reads the mask where it is known."""
+def sample_action(mask_valid: bool, t: Buffers, i: int, p: int) -> int:
+    """Return the action that `random_choice` draws, from the mask where it is valid."""
     s = t.states[i]
     a = game_sample_action(t.worlds[0], s, p, t.chances[i])
     if a != NONE:
         return a
-    if known:
-        return masked_choice(t, i, p)
+    if mask_valid:
+        return sample_from_mask(t, i, p)
     return probed_choice(t.worlds[0], s, p, t.chances[i])
 
 
 @rule
-def masked_choice(t: Buffers, i: int, p: int) -> int:
-    """The same draws as `probed_choice`, and so the same action."""
+def sample_from_mask(t: Buffers, i: int, p: int) -> int:
+    """Make the same draws as `probed_choice`, and so return the same action."""
     row = t.mask[i]
     first = t.id_ranges[i, 0]
     id_gap, after = game_id_gap(t.worlds[0], t.states[i], p)

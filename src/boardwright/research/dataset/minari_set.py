@@ -42,7 +42,7 @@ def write_set(home: Path, plan: Plan, reward: str, head: JsonObject, parts: Sequ
     """Write a folder for MINARI_DATASETS_PATH; how much is in it."""
     others = [plan.levels[p % len(plan.levels)] for p in range(1, plan.seats)]
     how: dict[str, Any] = {**dict(plan.options), "seats": plan.seats, "opponents": others, "reward": reward}
-    with kept_in(home), unnamed_authors():
+    with cache_in(home), unnamed_authors():
         env = gymnasium.make(gymnasium_ids()[plan.game], **how)
         observation, action = spaces_of(plan)
         made = minari.create_dataset_from_buffers(
@@ -66,7 +66,7 @@ def description(plan: Plan) -> str:
 
 
 @contextmanager
-def kept_in(home: Path) -> Iterator[None]:
+def cache_in(home: Path) -> Iterator[None]:
     """Let Minari read and write data sets in this folder."""
     before = os.environ.get(PATH)
     os.environ[PATH] = str(home)

@@ -15,7 +15,7 @@ from itertools import product
 
 import numpy as np
 
-from boardwright.core import Game, ScriptedLuck, Undrawn, View, canonical, look, schema
+from boardwright.core import Game, ScriptedLuck, UnscriptedDraw, View, canonical, make_view, schema
 from boardwright.core.types import AnyState, AnyWorld
 from boardwright.core.view import acting
 from boardwright.research.adapters.rewards import ranks
@@ -76,7 +76,7 @@ class Tree:
     def view(self, node: Node, seat: int) -> View:
         """What a seat sees at a node, the events of the last answer left out."""
         row = np.frombuffer(node.state, schema(self.game.State).dtype)[0]
-        return look(self.game, self.w, schema(self.game.State).thaw(row), seat, self.seats)
+        return make_view(self.game, self.w, schema(self.game.State).thaw(row), seat, self.seats)
 
     @property
     def simultaneous(self) -> bool:
@@ -170,7 +170,7 @@ class Grower:
             node = self.node(OVER, memory, frozen(self.game, s))
             node.returns = tuple(self.worth(self.game, self.w, s, self.seats))
             return node
-        views = [look(self.game, self.w, s, p, self.seats, s.events) for p in range(self.seats)]
+        views = [make_view(self.game, self.w, s, p, self.seats, s.events) for p in range(self.seats)]
         seen = tuple(digest(old + view.key()) for old, view in zip(memory, views, strict=True))
         node = self.node(asked[0] if len(asked) == 1 else SIMULTANEOUS, seen, frozen(self.game, s))
         node.acting = asked
@@ -191,7 +191,7 @@ def outcomes(game: Game, rule: Rule) -> list[tuple[Fraction, AnyState]]:
         script, chance = scripts.pop()
         try:
             s = rule(ScriptedLuck(script))
-        except Undrawn as asked:
+        except UnscriptedDraw as asked:
             n = asked.outcomes
             scripts.extend(((*script, outcome), chance / n) for outcome in reversed(range(n)))
             continue

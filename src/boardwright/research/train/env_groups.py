@@ -14,7 +14,7 @@ from torch import Tensor
 
 from boardwright.batch import Batch, make
 from boardwright.core import Game, Value
-from boardwright.research.batch.devices import Graphics, Processor
+from boardwright.research.batch.devices import CpuDevice, GpuDevice
 from boardwright.research.gpu import cuda
 from boardwright.research.train.processes import Processes
 from boardwright.research.train.settings import Settings
@@ -99,9 +99,9 @@ def memory(rows: Tensor) -> Any:
     return cuda().as_cuda_array(rows) if rows.is_cuda else rows.numpy()
 
 
-def _own_stream(device: Processor | Graphics) -> Any:
+def _own_stream(device: CpuDevice | GpuDevice) -> Any:
     """Give a batch on a GPU a stream of its own, so that groups run concurrently; None on the CPU."""
-    if isinstance(device, Processor):
+    if isinstance(device, CpuDevice):
         return None
     torch.cuda.synchronize()
     stream = torch.cuda.Stream()  # type: ignore[no-untyped-call]

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from boardwright.core import Game, View, look
+from boardwright.core import Game, View, make_view
 from boardwright.core.page import Entry
 from boardwright.core.position import Position, read_position
 from boardwright.core.view import acting
@@ -69,7 +69,7 @@ class LessonMatch:
 
     def view(self, seat: int, language: str, names: tuple[str, ...]) -> View:
         at = self.position
-        seen = look(at.game, at.w, at.s, seat, at.seats, self.events, names)
+        seen = make_view(at.game, at.w, at.s, seat, at.seats, self.events, names)
         return View(**{**seen.__dict__, "language": language})
 
     def legal(self, seat: int) -> list[str]:

@@ -7,7 +7,7 @@ share is shown, so a preview reveals nothing its reader does not know.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boardwright.core import Luck, Text, View, look, schema
+from boardwright.core import Luck, Text, View, make_view, schema
 from boardwright.core.page import SCORE, Fact
 from boardwright.core.types import AnyState
 from boardwright.core.view import reveals
@@ -73,7 +73,7 @@ def sample_outcome(view: View, a: int, k: int) -> Trial:
     s.events = []
     game.answer(w, s, view.seat, a, luck)
     after = tuple(int(game.score(w, s, p)) for p in range(view.seats))
-    seen = look(game, w, s, view.seat, view.seats, s.events, view.names)
+    seen = make_view(game, w, s, view.seat, view.seats, s.events, view.names)
     gained = tuple(new - old for old, new in zip(before, after, strict=True))
     return Trial(replace(seen, language=view.language, looks=view.looks), after, gained, luck.draws != began)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from boardwright.core import Game, Luck, View, look, schema
+from boardwright.core import Game, Luck, View, make_view, schema
 from boardwright.core.match_file import read_match
 from boardwright.core.page import Puzzle, puzzles_in
 from boardwright.core.types import AnyState, AnyWorld
@@ -67,7 +67,7 @@ class Attempt:
 
     def view(self, language: str, names: tuple[str, ...] = ()) -> View:
         at, seat = self.start, self.puzzle.seat
-        return replace(look(at.game, at.w, self.s, seat, at.seats, self.events, names), language=language)
+        return replace(make_view(at.game, at.w, self.s, seat, at.seats, self.events, names), language=language)
 
     def answer(self, text: str) -> bool:
         """Give one more answer; return False if it is not legal."""

@@ -1,6 +1,6 @@
 """Small floors and positions for the tests of RoboRally's expert."""
 
-from boardwright.core import NONE, Luck, find_game, look
+from boardwright.core import NONE, Luck, find_game, make_view
 from boardwright.games.roborally.course.board import Kind
 from boardwright.games.roborally.words import CELLS, HAND, SIDE, VOID, Card, Status
 
@@ -58,4 +58,4 @@ def alone(w, s, r):
 
 def seen(w, s, r, seats=2):
     """What the owner of a robot sees."""
-    return look(GAME, w, s, (s.start_seat + r) % w.seats, seats)
+    return make_view(GAME, w, s, (s.start_seat + r) % w.seats, seats)

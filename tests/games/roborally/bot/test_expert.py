@@ -7,7 +7,7 @@ import pytest
 
 from boardwright.bots import Bot, warm_search
 from boardwright.bots import is_warm as is_warm_search
-from boardwright.core import Luck, Match, ask, look, plan, schema
+from boardwright.core import Luck, Match, ask, make_view, plan, schema
 from boardwright.games.roborally.bot.expert.course import course_of
 from boardwright.games.roborally.bot.expert.deal import deal_of
 from boardwright.games.roborally.bot.expert.published import nearest
@@ -186,7 +186,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_program():
         plans.cache_clear()
         here = bot.choose(match.view(p))
         plans.cache_clear()
-        assert bot.choose(look(GAME, match.w, other, p, 3, match.events[-1])) == here
+        assert bot.choose(make_view(GAME, match.w, other, p, 3, match.events[-1])) == here
     assert hidden > 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.core import UNKNOWN, look
+from boardwright.core import UNKNOWN, make_view
 from boardwright.games.roborally import GAME
 from boardwright.games.roborally.data.cards import card_of
 from boardwright.games.roborally.words import Ask, Did
@@ -14,7 +14,7 @@ from tests.games.roborally.rules.tables import Table, staged
 
 def seen_by(t: Table, seat: int, r: int) -> list[int]:
     """The registers of a robot as a seat sees them."""
-    return list(look(GAME, t.w, t.s, seat, t.w.seats, [], ()).s.card[r])
+    return list(make_view(GAME, t.w, t.s, seat, t.w.seats, [], ()).s.card[r])
 
 
 def test_the_cards_of_a_register_are_turned_up_together_before_anybody_moves() -> None:

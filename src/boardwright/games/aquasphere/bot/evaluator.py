@@ -132,9 +132,9 @@ def any_octopod(s: State) -> bool:
 
 
 @rule
-def is_inner(what: int) -> bool:
+def is_followup(what: int) -> bool:
     """Letters, red lines and II cards belong to the move that led to them."""
     return what == Ask.LETTER or what == Ask.RED or what == Ask.II
 
 
-EVALUATOR = evaluator(NAMES, EvaluationRules(parts, is_inner), Ask, rivalry=0.4, lead=(20.0, 3.0))
+EVALUATOR = evaluator(NAMES, EvaluationRules(parts, is_followup), Ask, rivalry=0.4, lead=(20.0, 3.0))

@@ -118,11 +118,11 @@ def drones_at_home(s: State, p: int) -> int:
 
 
 @rule
-def is_inner(what: int) -> bool:
+def is_followup(what: int) -> bool:
     """All but the main choice of a turn, its end and the cards kept at the start belong to the move before."""
     return what != Ask.MAIN and what != Ask.KEEP and what != Ask.END and what < Ask.BEGIN
 
 
-CONFIG = SearchConfig(rollout=12, greedy=100)
+CONFIG = SearchConfig(rollout_length=12, greedy_percent=100)
 """Caverns are a race: a leaf is valued after some moves of everybody, each the best at first sight."""
-EVALUATOR = evaluator(NAMES, EvaluationRules(parts, is_inner, CONFIG), Ask, rivalry=0.4, lead=(6.0, 2.0))
+EVALUATOR = evaluator(NAMES, EvaluationRules(parts, is_followup, CONFIG), Ask, rivalry=0.4, lead=(6.0, 2.0))

@@ -9,7 +9,7 @@ import numpy as np
 from boardwright.core import NONE, Luck, View, schema
 from boardwright.core.advice import Budget
 from boardwright.core.arrays import Numbers
-from boardwright.core.compile.build import further
+from boardwright.core.compile.build import compile_module
 from boardwright.core.page import Solution
 from boardwright.core.page.puzzle import Line
 from boardwright.core.types import Function
@@ -36,7 +36,7 @@ DECISIONS = 1_000_000
 
 @cache
 def entries() -> dict[str, Function]:
-    return further(GAME, module)
+    return compile_module(GAME, module)
 
 
 def solution(view: View) -> Solution | None:

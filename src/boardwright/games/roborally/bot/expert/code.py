@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import DTypeLike
 
 from boardwright.core import schema
-from boardwright.core.compile.build import further, is_kept
+from boardwright.core.compile.build import compile_module, is_cached
 from boardwright.core.compile.translate import Dispatcher, Signature
 from boardwright.core.luck import LUCK
 from boardwright.games.roborally import GAME
@@ -22,7 +22,7 @@ ESTIMATE = 90
 @cache
 def entries() -> dict[str, Dispatcher]:
     """The compiled entry points; each is compiled, or loaded, when it is called first."""
-    return further(GAME, module)
+    return compile_module(GAME, module)
 
 
 def warm(progress: Callable[[str], None] = lambda text: None) -> None:
@@ -35,7 +35,7 @@ def warm(progress: Callable[[str], None] = lambda text: None) -> None:
 
 def is_warm() -> bool:
     """Can the expert begin within a moment: compiled in this process, or by an earlier one?"""
-    return find_spec("numba") is not None and all(one.signatures or is_kept(one) for one in entries().values())
+    return find_spec("numba") is not None and all(one.signatures or is_cached(one) for one in entries().values())
 
 
 def signatures() -> dict[str, Signature]:
