@@ -1,4 +1,4 @@
-"""How far the levels of a game's network are apart: each against the next one below, in one batch.
+"""Rating differences between the levels of a game's network: each against the next lower one, in one batch.
 
     python bench/levels.py cryo --seats 2 --games 800
 
@@ -18,7 +18,16 @@ from typing import Any
 import numpy as np
 
 from boardwright.batch import make
-from boardwright.bots.network import FILE, LEARNED, NETWORK, Learned, learned_named, package_of, shipped, tempered
+from boardwright.bots.network import (
+    FILE,
+    NETWORK,
+    PLAY_CONFIGS,
+    PlayConfig,
+    apply_temperature,
+    package_of,
+    play_config,
+    shipped,
+)
 from boardwright.bots.policy import Policy, set_levels
 from boardwright.core import find_game
 from boardwright.research.intervals import wilson
@@ -26,16 +35,16 @@ from boardwright.research.intervals import wilson
 NUM_ENVS = 256
 
 
-def probabilities(logits: Any, mask: Any, how: Learned) -> Any:
-    """What a level plays in every row."""
+def probabilities(logits: Any, mask: Any, config: PlayConfig) -> Any:
+    """Return action probabilities of a level in every row."""
     legal = np.where(mask, logits, -np.inf)
-    if how.temperature == 0:
+    if config.temperature == 0:
         return np.eye(logits.shape[1])[legal.argmax(1)]
     odds = np.exp(legal - legal.max(1, keepdims=True))
-    return np.stack([tempered(row, how) for row in odds])
+    return np.stack([apply_temperature(row, config) for row in odds])
 
 
-def duel(policy: Policy, one: Learned, other: Learned, seats: int, games: int, seed: int) -> tuple[float, int]:
+def duel(policy: Policy, one: PlayConfig, other: PlayConfig, seats: int, games: int, seed: int) -> tuple[float, int]:
     """Return the wins of one seat of the first level, and the matches played."""
     batch, random = make(policy.game, NUM_ENVS, seats, seed=seed, checked=False), np.random.default_rng(seed)
     seat, won, ended = np.arange(NUM_ENVS) % seats, 0.0, 0
@@ -53,22 +62,22 @@ def duel(policy: Policy, one: Learned, other: Learned, seats: int, games: int, s
 
 
 def elo(share: float, seats: int) -> float:
-    """The rating difference that explains a share of wins against as many equal rivals as there are."""
+    """Return the rating difference that explains a share of wins against equal opponents at all other seats."""
     odds = share * (seats - 1) / max(1 - share, 1e-6)
     return 400 * log10(max(odds, 1e-6))
 
 
 def read_level(text: str) -> tuple[str, dict[str, float]]:
-    """Return a level and how it plays, as `policy.set_levels` takes it."""
-    level, _, how = text.partition("=")
-    if level not in LEARNED:
-        raise SystemExit(f'"{text}" names no level; there are {", ".join(LEARNED)}')
-    if how == NETWORK:
+    """Parse a level and its configuration, as `policy.set_levels` takes it."""
+    level, _, config = text.partition("=")
+    if level not in PLAY_CONFIGS:
+        raise SystemExit(f'"{text}" names no level; there are {", ".join(PLAY_CONFIGS)}')
+    if config == NETWORK:
         return level, {}
-    if ":" in how:
-        temperature, floor = map(float, how.split(":"))
+    if ":" in config:
+        temperature, floor = map(float, config.split(":"))
         return level, {"temperature": temperature, "floor": floor}
-    candidates, tries, horizon = map(int, how.split("x"))
+    candidates, tries, horizon = map(int, config.split("x"))
     return level, {"candidates": candidates, "tries": tries, "horizon": horizon}
 
 
@@ -88,8 +97,8 @@ def main() -> None:
         with as_file(files(package_of(game)).joinpath("data").joinpath(FILE)) as path:
             set_levels(path, dict(map(read_level, given.set)))
         return
-    found = {name: learned_named(policy, name) for name in (*LEARNED, NETWORK)}
-    levels = {name: how for name, how in found.items() if how is not None and not how.tries}
+    configs = {name: play_config(policy, name) for name in (*PLAY_CONFIGS, NETWORK)}
+    levels = {name: config for name, config in configs.items() if config is not None and not config.tries}
     print("| level | against | games | first | 95 % interval | Elo apart |\n| --- | --- | ---: | ---: | ---: | ---: |")
     for weaker, stronger in pairwise(levels):
         won, games = duel(policy, levels[stronger], levels[weaker], given.seats, given.games, given.seed)

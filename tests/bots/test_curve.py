@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.bots import Bot
 from boardwright.bots import curve as module
-from boardwright.bots.curve import LEAST, Decision, Point, accuracy_of, curve, moments, swings
+from boardwright.bots.curve import MIN_DECISIONS, Decision, Point, accuracy_of, curve, swings, turn_plies
 from boardwright.core import Advice, Match, find_game, write_match
 from boardwright.core.advice import ranked
 from tests.core.pearls import PEARLS
@@ -52,7 +52,7 @@ def test_the_stronger_seat_is_ahead_long_before_the_end(station):
 def test_at_most_so_many_positions_are_valued_in_order(station):
     plies = [point.ply for point in curve(station, most=12).points]
     assert len(plies) == 12 and plies == sorted(set(plies))
-    assert moments(station, 1000)[-2] < station.ply
+    assert turn_plies(station, 1000)[-2] < station.ply
 
 
 def test_swings_are_the_largest_changes_in_the_order_of_the_match_and_say_whose_chances_moved():
@@ -83,11 +83,11 @@ def test_a_network_that_does_not_fit_the_rules_is_as_good_as_none(station, monke
 def foreseen(monkeypatch):
     """A network that takes the first legal answer to be the best, and every other one to cost a tenth."""
 
-    def outlook(view, luck, also=()):
+    def rank_by_win_probability(view, luck, also=()):
         values = {a: 60.0 if a == view.legal[0] else 50.0 for a in (*view.legal[:3], *also)}
         return ranked([Advice(a, value) for a, value in values.items()])
 
-    monkeypatch.setattr(module, "outlook", outlook)
+    monkeypatch.setattr(module, "rank_by_win_probability", rank_by_win_probability)
     monkeypatch.setattr(module, "chances", lambda game, w, s, seats: (1 / seats,) * seats)
 
 
@@ -104,7 +104,7 @@ def test_a_decision_costs_the_chance_of_the_best_answer_less_that_of_the_one_giv
 
 
 def test_accuracy_falls_with_what_decisions_cost_and_time_bounds_the_looking(station, foreseen):
-    best, worst = [Decision(1, 0, 0, 0, 0.0)] * LEAST, [Decision(2, 0, 1, 0, 0.5)] * LEAST
+    best, worst = [Decision(1, 0, 0, 0, 0.0)] * MIN_DECISIONS, [Decision(2, 0, 1, 0, 0.5)] * MIN_DECISIONS
     assert accuracy_of(best) == 1 > accuracy_of(best + worst) > accuracy_of(worst) > 0
     assert accuracy_of(best[1:]) is None
     assert curve(station, seconds=0).decisions == ()

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from boardwright.bots import BUDGETS, LEVELS
-from boardwright.bots.network import LEARNED
+from boardwright.bots.network import PLAY_CONFIGS
 from boardwright.core import find_game
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ def test_every_level_is_in_the_table_with_its_budget():
     assert list(rows) == list(LEVELS)
     for name, budget in BUDGETS.items():
         assert not budget.searches or str(budget) in rows[name]
-        how = LEARNED[name]
+        how = PLAY_CONFIGS[name]
         told = f"temperature {how.temperature:g}, floor {how.floor:.0e}".replace("e-0", "e-")
         assert not how.temperature or told in PAGE
 

@@ -3,7 +3,7 @@
 from examples.tictactoe import GAME as TICTACTOE
 
 from boardwright.bots import BUDGETS, Bot, Budget
-from boardwright.bots.greedy import evaluator_of, rank_greedily, spread
+from boardwright.bots.greedy import evaluator_of, evenly_spaced, rank_greedily
 from boardwright.core import Evaluator, Luck, Match, find_game
 from boardwright.core.advice import changes
 from tests.core.pearls import PEARLS, Ask, Do
@@ -79,8 +79,8 @@ def test_changes_are_told_with_the_largest_first():
 
 
 def test_many_choices_are_spread_evenly():
-    assert spread([1, 2, 3], 5) == [1, 2, 3]
-    assert spread(list(range(10)), 3) == [0, 3, 6]
+    assert evenly_spaced([1, 2, 3], 5) == [1, 2, 3]
+    assert evenly_spaced(list(range(10)), 3) == [0, 3, 6]
 
 
 def test_a_slipping_level_sometimes_plays_something_else_than_its_own_best():

@@ -7,8 +7,17 @@ import pytest
 
 from boardwright.bots import levels, network, policy
 from boardwright.bots.levels import LEVELS, Bot, needs_compiler, wants_compiler
-from boardwright.bots.network import LEARNED, Learned, choose, drawn, foresee, learned_named, shipped, tempered
-from boardwright.bots.outlook import outlook
+from boardwright.bots.network import (
+    PLAY_CONFIGS,
+    PlayConfig,
+    apply_temperature,
+    choose,
+    foresee,
+    play_config,
+    sample_index,
+    shipped,
+)
+from boardwright.bots.win_probability import rank_by_win_probability
 from boardwright.core import Luck, Match, find_game, schema
 from boardwright.research.setting import check_level
 from tests.core.pearls import PEARLS
@@ -51,7 +60,7 @@ def test_the_best_answer_is_the_legal_one_that_the_network_rates_highest(positio
     made, match = position
     view = match.view(match.acting()[0])
     logits = made.logits(policy.features(view))
-    found = choose(made, view, Luck(1), Learned())
+    found = choose(made, view, Luck(1), PlayConfig())
     assert logits[found] == max(logits[a] for a in network.odds_of(made, view)[0])
 
 
@@ -59,12 +68,12 @@ def test_an_answer_depends_on_nothing_that_the_seat_cannot_see(position):
     """Twins that look the same to the seat, dealt anew where it cannot look, get the same answers at every level."""
     made, match = position
     p, real = match.acting()[0], match.s
-    answers = [choose(made, match.view(p), Luck(3), how) for how in LEARNED.values()]
+    answers = [choose(made, match.view(p), Luck(3), how) for how in PLAY_CONFIGS.values()]
     for twin in range(6):
         match.s = schema(match.game.State).copy(real)
         match.game.redeal(match.w, match.s, p, Luck(twin))
         match.s.events = real.events
-        assert [choose(made, match.view(p), Luck(3), how) for how in LEARNED.values()] == answers
+        assert [choose(made, match.view(p), Luck(3), how) for how in PLAY_CONFIGS.values()] == answers
 
 
 def test_chances_to_win_belong_to_the_seats_of_the_match(position):
@@ -80,30 +89,30 @@ def test_chances_to_win_belong_to_the_seats_of_the_match(position):
 
 def test_weaker_levels_never_play_what_is_much_worse_than_the_best():
     odds = np.array([0.9, 0.0995, 0.0005])
-    found = tempered(odds, Learned(temperature=2.0, floor=0.01))
+    found = apply_temperature(odds, PlayConfig(temperature=2.0, floor=0.01))
     assert found[2] == 0 and found[1] / found[0] == pytest.approx((0.0995 / 0.9) ** 0.5)
-    assert {drawn(found, Luck(k)) for k in range(200)} == {0, 1}
+    assert {sample_index(found, Luck(k)) for k in range(200)} == {0, 1}
 
 
 def test_temperatures_fall_with_the_levels():
-    heat = [how.temperature for how in LEARNED.values()]
-    assert heat == sorted(heat, reverse=True) and list(LEARNED) == list(LEVELS)[1:]
+    heat = [how.temperature for how in PLAY_CONFIGS.values()]
+    assert heat == sorted(heat, reverse=True) and list(PLAY_CONFIGS) == list(LEVELS)[1:]
 
 
 def test_the_file_of_a_network_may_say_how_its_levels_play(tmp_path):
     made = random_policy(find_game("cryo"), tmp_path)
-    assert {name: learned_named(made, name) for name in LEARNED} == LEARNED
+    assert {name: play_config(made, name) for name in PLAY_CONFIGS} == PLAY_CONFIGS
     policy.set_levels(tmp_path / "cryo.npz", {"hard": {"temperature": 3.0, "floor": 0.5}, "expert": {}})
     again = policy.load(tmp_path / "cryo.npz")
-    assert learned_named(again, "hard") == Learned(temperature=3.0, floor=0.5)
-    assert learned_named(again, "expert") == learned_named(again, "network") == Learned()
-    assert learned_named(again, "easy") == LEARNED["easy"] and again.about == made.about
+    assert play_config(again, "hard") == PlayConfig(temperature=3.0, floor=0.5)
+    assert play_config(again, "expert") == play_config(again, "network") == PlayConfig()
+    assert play_config(again, "easy") == PLAY_CONFIGS["easy"] and again.about == made.about
 
 
 def test_a_name_may_say_how_many_answers_are_played_on_in_how_many_worlds_and_how_far(tmp_path):
     made = random_policy(find_game("cryo"), tmp_path)
-    assert learned_named(made, "rollouts:8x64x20") == Learned(candidates=8, tries=64, horizon=20)
-    assert learned_named(made, "rollouts:0x64x20") is None and learned_named(made, "godlike") is None
+    assert play_config(made, "rollouts:8x64x20") == PlayConfig(candidates=8, tries=64, horizon=20)
+    assert play_config(made, "rollouts:0x64x20") is None and play_config(made, "godlike") is None
 
 
 @pytest.mark.parametrize("level", ["network", "rollouts:4x8x8"])
@@ -142,9 +151,9 @@ def test_the_same_seed_gives_the_same_answer_and_levels_differ(as_shipped):
 
 
 @pytest.mark.parametrize(("change", "words"), [
-    ({"rules_version": 99}, "made for version 99 of the rules of Cryo"),
-    ({"features": "0" * 16}, "made for other features than Cryo has now"),
-    ({"format": 1}, "format 2 is understood"),
+    ({"rules_version": 99}, "trained for rules version 99 of Cryo"),
+    ({"features": "0" * 16}, "trained on other features than Cryo has now"),
+    ({"format": 1}, "this version reads format 2"),
 ])  # fmt: skip
 def test_a_network_for_other_rules_is_refused_with_a_sentence(tmp_path, change, words):
     random_policy(find_game("cryo"), tmp_path)
@@ -158,12 +167,12 @@ def test_a_network_for_other_rules_is_refused_with_a_sentence(tmp_path, change, 
 
 def test_the_chance_after_an_answer_is_the_same_for_twins(position, monkeypatch):
     made, match = position
-    monkeypatch.setattr("boardwright.bots.outlook.shipped", lambda asked: made)
+    monkeypatch.setattr("boardwright.bots.win_probability.shipped", lambda asked: made)
     p, real = match.acting()[0], match.s
-    found = outlook(match.view(p), Luck(4))
+    found = rank_by_win_probability(match.view(p), Luck(4))
     assert found and all(0 <= one.value <= 100 for one in found)
     for twin in range(3):
         match.s = schema(match.game.State).copy(real)
         match.game.redeal(match.w, match.s, p, Luck(twin))
         match.s.events = real.events
-        assert outlook(match.view(p), Luck(4)) == found
+        assert rank_by_win_probability(match.view(p), Luck(4)) == found

@@ -6,8 +6,8 @@ import pytest
 pytest.importorskip("numba")
 
 from boardwright.bots import Bot, rollouts, worlds
-from boardwright.bots.network import Learned, choose
-from boardwright.bots.rollouts import preferred, race, think, trials
+from boardwright.bots.network import PlayConfig, choose
+from boardwright.bots.rollouts import evaluate_candidates, race, rank_by_rollouts, select
 from boardwright.bots.worlds import outputs_once
 from boardwright.core import Luck, Match, find_game, make_view, schema
 from tests.bots.test_network import random_policy
@@ -25,19 +25,19 @@ def test_matches_that_are_played_to_their_end_tell_which_card_wins(pearls):
     match = Match(PEARLS, 2, 4, {"dives": 1})
     view = match.view(match.acting()[0])
     cards = view.s.hand[view.seat]
-    found = trials(pearls, view, Luck(1), list(range(HAND)), Learned(tries=64)).mean(1)
+    found = evaluate_candidates(pearls, view, Luck(1), list(range(HAND)), PlayConfig(tries=64)).mean(1)
     assert [cards[k] for k in np.argsort(found)] == sorted(cards)
 
 
 def test_a_choice_depends_on_nothing_hidden(pearls):
     match = Match(PEARLS, 3, 8)
     p = match.acting()[0]
-    first = think(pearls, match.view(p), Luck(2), Learned(tries=16))
+    first = rank_by_rollouts(pearls, match.view(p), Luck(2), PlayConfig(tries=16))
     for twin in range(5):
         s = schema(PEARLS.State).copy(match.s)
         PEARLS.redeal(match.w, s, p, Luck(twin))
         match.s = s
-        assert think(pearls, match.view(p), Luck(2), Learned(tries=16)) == first
+        assert rank_by_rollouts(pearls, match.view(p), Luck(2), PlayConfig(tries=16)) == first
 
 
 def test_equal_positions_are_asked_once_and_every_row_gets_its_answer(pearls, monkeypatch):
@@ -59,9 +59,9 @@ def test_plain_python_gives_the_same_chances_as_compiled_code(name, tmp_path, mo
     view = match.view(match.acting()[0])
     worlds.prepare(game)
     assert worlds.is_ready(game)
-    fast = think(made, view, Luck(3), Learned(tries=8, horizon=5))
+    fast = rank_by_rollouts(made, view, Luck(3), PlayConfig(tries=8, horizon=5))
     monkeypatch.setattr(worlds, "is_ready", lambda _: False)
-    assert think(made, view, Luck(3), Learned(tries=8, horizon=5)) == fast
+    assert rank_by_rollouts(made, view, Luck(3), PlayConfig(tries=8, horizon=5)) == fast
 
 
 @pytest.mark.parametrize("name", ["aquasphere", "cryo"])
@@ -95,22 +95,22 @@ def test_an_answer_that_is_surely_behind_is_tried_in_no_further_worlds():
 
 def test_of_answers_that_come_to_the_same_the_first_is_enough():
     found = race(lambda rows, first, n: np.full((len(rows), n), 0.5), 4, 64)
-    assert found.shape == (4, 8) and preferred(found) == 0
+    assert found.shape == (4, 8) and select(found) == 0
 
 
 def test_an_answer_is_preferred_to_one_that_was_dropped():
-    assert preferred(np.array([[0.1, 0.1, np.nan], [0.6, 0.7, 0.8], [0.5, 0.6, 0.9]])) == 1
+    assert select(np.array([[0.1, 0.1, np.nan], [0.6, 0.7, 0.8], [0.5, 0.6, 0.9]])) == 1
 
 
 def test_without_certainty_the_network_decides():
     even = np.array([[0.5, 0.6, 0.4, 0.5], [0.6, 0.5, 0.6, 0.32]])
     better = np.array([[0.5, 0.6, 0.4, 0.5], [0.7, 0.8, 0.65, 0.7]])
-    assert preferred(even) == 0 and preferred(better) == 1
+    assert select(even) == 0 and select(better) == 1
 
 
 def test_a_single_answer_is_not_thought_about(pearls, monkeypatch):
     match = Match(PEARLS, 2, 4)
     view = match.view(match.acting()[0])
-    monkeypatch.setattr(rollouts, "trials", lambda *_: pytest.fail("thought about"))
-    found = think(pearls, view, Luck(1), Learned(tries=4, candidates=1))
-    assert found[0].action == choose(pearls, view, Luck(1), Learned())
+    monkeypatch.setattr(rollouts, "evaluate_candidates", lambda *_: pytest.fail("thought about"))
+    found = rank_by_rollouts(pearls, view, Luck(1), PlayConfig(tries=4, candidates=1))
+    assert found[0].action == choose(pearls, view, Luck(1), PlayConfig())

@@ -1,7 +1,7 @@
-"""Computer opponents. A chooser gets the view of its seat and luck of its own, and names an action id.
+"""Computer opponents. A chooser receives the view of its seat and its own luck, and returns an action id.
 
-`LEVELS` lists the choosers that people can invite to a table, weakest first. A chooser never sees a state.
-`Bot(level, seed)` is the same with a seed: `choose(view)` answers, `analyse(view)` ranks and says why.
+`LEVELS` holds the choosers that people can invite to a table, weakest first. A chooser never sees a state. `Bot(level,
+seed)` is a chooser with a seed: `choose(view)` returns an action, `analyse(view)` ranks all of them with reasons.
 """
 
 from boardwright.bots.levels import BUDGETS, LEVELS, Bot, budget_of, find_bot

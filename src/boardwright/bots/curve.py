@@ -1,9 +1,9 @@
 """The curve of a finished match: how likely each seat was to win, and what each decision cost.
 
-Where the game ships a network, the shares are its chances to win after every action, and a decision costs the chance
-of the best answer less the chance of the one that was given, both as the deciding seat could see them. Elsewhere the
-share of a seat grows with its lead over the others, by a scale that was fitted to matches of bots and shrinks towards
-the end; such a value says who is ahead but not what an answer is worth, so that nothing is said about decisions.
+If the game ships a network, the shares are its win probabilities after every action, and a decision costs the
+difference between the best answer and the one played, both as the deciding seat could estimate them. Otherwise the
+share of a seat grows with its lead, on a scale fitted to matches of bots that narrows towards the end. Such a value
+says who is ahead but not what an answer is worth, so there are no costs.
 """
 
 import time
@@ -13,36 +13,36 @@ from itertools import pairwise
 from math import exp
 
 from boardwright.bots.greedy import evaluator_of
-from boardwright.bots.outlook import chances, outlook
+from boardwright.bots.win_probability import chances, rank_by_win_probability
 from boardwright.core import Evaluator, Luck, Match, read_match
 from boardwright.core.view import acting
 
-MOST = 60
-"""Positions that are valued at most without a network; a longer match is sampled evenly."""
-MOST_FORESEEN = 400
+MAX_POSITIONS = 60
+"""The most positions to evaluate without a network; longer matches are sampled evenly."""
+MAX_FORESEEN = 400
 """The same with a network."""
-SWINGS = 3
-"""Swings that are told at most."""
-SWING = 0.08
-"""A smaller change of a share is no swing."""
+MAX_SWINGS = 3
+"""The most swings to report."""
+MIN_SWING = 0.08
+"""The smallest change of a share that counts as a swing."""
 NOISE = 0.02
-"""A decision that seems to have cost less cost nothing as far as anybody can tell."""
+"""Costs below this are noise and count as zero."""
 MISTAKE = 0.05
-"""What a decision costs at least to be called a mistake."""
+"""The cost from which a decision is called a mistake."""
 STEEPNESS = 4.0
-"""How quickly accuracy falls with the cost: a decision that cost a tenth counts two thirds."""
+"""How fast accuracy falls with cost: a decision that costs 0.1 scores two thirds."""
 SECONDS = 10.0
-"""After this time no further decision is looked at."""
-LEAST = 8
-"""Fewer decisions of a seat say nothing about its accuracy."""
-DROPS = 24
-"""Decisions that are looked at first: those after which the chances of their seat fell most."""
+"""The time limit for evaluating decisions."""
+MIN_DECISIONS = 8
+"""The fewest decisions of a seat for an accuracy."""
+FIRST_DECISIONS = 24
+"""Decisions to evaluate first: those after which the win probability of their seat fell most."""
 GOLDEN = 0.6180339887
 
 
 @dataclass(frozen=True)
 class Point:
-    """The share of each seat after `ply` actions, summing up to 1, and who acted last (nobody at first)."""
+    """The share of each seat after `ply` actions, adding up to 1, and the seat that acted last (none at first)."""
 
     ply: int
     seat: int
@@ -51,7 +51,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Swing:
-    """Where the shares changed most: after the action with that ply, and by how much for each seat."""
+    """A large change of the shares: the ply of the action, and the change for each seat."""
 
     ply: int
     changes: tuple[float, ...]
@@ -59,7 +59,7 @@ class Swing:
 
 @dataclass(frozen=True)
 class Decision:
-    """An action with that ply, the best one there was, and what the choice cost of the chance to win."""
+    """An action, the best alternative, and the win probability that the choice cost."""
 
     ply: int
     seat: int
@@ -70,36 +70,36 @@ class Decision:
 
 @dataclass(frozen=True)
 class Curve:
-    """A finished match as a line for each seat; swings and decisions come in the order of the match."""
+    """The curves of a finished match; swings and decisions are in the order of the match."""
 
     points: tuple[Point, ...]
     swings: tuple[Swing, ...]
     decisions: tuple[Decision, ...] = ()
     accuracy: tuple[float | None, ...] = ()
-    """For each seat from 0 to 1; None where nobody can tell."""
+    """From 0 to 1 for each seat; None if unknown."""
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
         return tuple(one for one in self.decisions if one.cost >= MISTAKE)
 
 
-def curve(match: Match | str, most: int = MOST, seconds: float = SECONDS) -> Curve:
-    """Return the curve of a match or of the text of a match file. Raises ValueError if it is not over."""
+def curve(match: Match | str, most: int = MAX_POSITIONS, seconds: float = SECONDS) -> Curve:
+    """Return the curve of a match or match file. Raises ValueError if the match is not over."""
     played = read_match(match) if isinstance(match, str) else match
     if not played.over:
         raise ValueError("the match is not over yet")
-    foreseen = has_foresight(played)
+    foreseen = has_network_for(played)
     evaluator = None if foreseen else evaluator_of(played.game)
-    plies = thinned(list(range(played.ply + 1)), MOST_FORESEEN) if foreseen else moments(played, most)
+    plies = sample_evenly(list(range(played.ply + 1)), MAX_FORESEEN) if foreseen else turn_plies(played, most)
     points = [Point(ply, mover(played, ply), shares(played, ply, evaluator)) for ply in plies]
     if not foreseen:
         return Curve(tuple(points), swings(points), (), (None,) * played.seats)
-    decisions, accuracy = weighed(played, points, seconds)
+    decisions, accuracy = evaluate_decisions(played, points, seconds)
     return Curve(tuple(points), swings(points), decisions, accuracy)
 
 
-def has_foresight(match: Match) -> bool:
-    """Does the game ship a network that knows its rules and foresees the end for this number of seats?"""
+def has_network_for(match: Match) -> bool:
+    """Does the game ship a network for its current rules that predicts the result for this number of seats?"""
     try:
         return chances(match.game, match.w, match.state_at(0), match.seats) is not None
     except ValueError:
@@ -110,14 +110,14 @@ def mover(match: Match, ply: int) -> int:
     return match.log[ply - 1].seat if ply else -1
 
 
-def moments(match: Match, most: int) -> list[int]:
-    """The plies after which somebody else acts, begin and end included; evenly thinned out where they are many."""
+def turn_plies(match: Match, most: int) -> list[int]:
+    """Return the plies at which the seat to act changes, start and end included, sampled evenly if there are many."""
     ends = [k for k in range(1, match.ply) if match.log[k].seat != match.log[k - 1].seat]
-    return thinned([0, *ends, match.ply], most)
+    return sample_evenly([0, *ends, match.ply], most)
 
 
-def thinned(plies: Sequence[int], most: int) -> list[int]:
-    """Return at most `most` of these, evenly spaced, the first and the last included."""
+def sample_evenly(plies: Sequence[int], most: int) -> list[int]:
+    """Return at most `most` of these plies, evenly spaced, the first and the last included."""
     if len(plies) <= most:
         return list(dict.fromkeys(plies))
     inner = plies[1:-1]
@@ -125,7 +125,8 @@ def thinned(plies: Sequence[int], most: int) -> list[int]:
 
 
 def shares(match: Match, ply: int, evaluator: Evaluator | None) -> tuple[float, ...]:
-    """How likely each seat is to win, by the network or by an evaluator; winners of a finished match share it."""
+    """Return each seat's share: its win probability by the network or an evaluator, or the result of a finished match.
+    """
     s = match.state_at(ply)
     if not acting(s, match.seats):
         places = match.places()
@@ -140,26 +141,26 @@ def shares(match: Match, ply: int, evaluator: Evaluator | None) -> tuple[float, 
 
 
 def swings(points: Sequence[Point]) -> tuple[Swing, ...]:
-    """The largest changes from one point to the next, in the order of the match."""
+    """Return the largest changes between consecutive points, in the order of the match."""
     steps = [
         Swing(b.ply, tuple(y - x for x, y in zip(a.shares, b.shares, strict=True))) for a, b in pairwise(points)
     ]
-    largest = sorted(steps, key=lambda step: (-size(step), step.ply))[:SWINGS]
-    return tuple(sorted((one for one in largest if size(one) >= SWING), key=lambda one: one.ply))
+    largest = sorted(steps, key=lambda step: (-size(step), step.ply))[:MAX_SWINGS]
+    return tuple(sorted((one for one in largest if size(one) >= MIN_SWING), key=lambda one: one.ply))
 
 
 def size(swing: Swing) -> float:
     return max(map(abs, swing.changes))
 
 
-def weighed(
+def evaluate_decisions(
     match: Match, points: Sequence[Point], seconds: float
 ) -> tuple[tuple[Decision, ...], tuple[float | None, ...]]:
-    """Look at as many decisions as time allows: the largest drops first, the others evenly over the match."""
+    """Evaluate as many decisions as time allows: the largest drops first, then evenly over the match."""
     until = time.monotonic() + seconds
     even = sorted(range(match.ply), key=lambda k: k * GOLDEN % 1)
     found: dict[int, Decision | None] = {}
-    for k in dict.fromkeys([*drops(points), *even]):
+    for k in dict.fromkeys([*largest_drops(points), *even]):
         if time.monotonic() > until:
             break
         found[k] = decision(match, k)
@@ -169,18 +170,18 @@ def weighed(
     return tuple(by_ply), tuple(accuracy_of([one for one in fair if one.seat == p]) for p in range(match.seats))
 
 
-def drops(points: Sequence[Point]) -> list[int]:
-    """The actions after which the chances of their seat had fallen most, as places in the log."""
+def largest_drops(points: Sequence[Point]) -> list[int]:
+    """Return the log indices of the actions after which the share of their seat fell most."""
     fell = [(b.shares[b.seat] - a.shares[b.seat], b.ply - 1) for a, b in pairwise(points) if b.seat >= 0]
-    return [k for _, k in sorted(fell)[:DROPS]]
+    return [k for _, k in sorted(fell)[:FIRST_DECISIONS]]
 
 
 def decision(match: Match, k: int) -> Decision | None:
-    """What the action after k others cost; None where there was no choice or nobody can tell."""
+    """Return the cost of the action with log index k; None if there was no choice or no estimate."""
     move, view = match.log[k], match.view(match.log[k].seat, k)
     if len(view.legal) < 2 or move.action not in view.legal:
         return None
-    advice = outlook(view, Luck(f"curve {k}"), [move.action])
+    advice = rank_by_win_probability(view, Luck(f"curve {k}"), [move.action])
     if len(advice) < 2:
         return None
     given = next(one.value for one in advice if one.action == move.action)
@@ -189,7 +190,7 @@ def decision(match: Match, k: int) -> Decision | None:
 
 
 def accuracy_of(decisions: Sequence[Decision]) -> float | None:
-    """How well a seat decided: 1 where nothing was lost, less the more each decision cost; None of too few."""
-    if len(decisions) < LEAST:
+    """Return the accuracy of a seat's decisions: 1 without losses, less with their cost; None for too few decisions."""
+    if len(decisions) < MIN_DECISIONS:
         return None
     return sum(exp(-STEEPNESS * one.cost) for one in decisions) / len(decisions)

@@ -1,9 +1,9 @@
-"""Learned opponents: the network that a game ships, and the levels made of it.
+"""Learned opponents: the network that a game ships, and the levels based on it.
 
 A game ships its network as `data/network.npz`, written by `boardwright train`. It is loaded on first use, and playing
-needs NumPy alone. Weaker levels sample from the same policy at a higher temperature, cut off below a share of the best
-action's probability; the strongest levels play the best actions on before they choose. The file of a network may say
-how its levels play (`levels`), because that depends on how sure a network is of itself.
+needs NumPy alone. Weaker levels sample from the policy at a higher temperature, cut off below a fraction of the best
+action's probability; the strongest levels evaluate the best actions by rollouts. The file of a network may configure
+its levels (`levels`), because they depend on config sharp its policy is.
 """
 
 import re
@@ -21,23 +21,23 @@ from boardwright.core.arrays import Numbers
 
 FILE = "network.npz"
 FINE = 1 << 30
-"""Chances are drawn as whole numbers below this."""
+"""Random numbers are drawn as integers below this."""
 
 
 @dataclass(frozen=True)
-class Learned:
+class PlayConfig:
     """How a level plays a network."""
 
     temperature: float = 0.0
-    """Sampling temperature; 0 always plays the most likely action."""
+    """Sampling temperature; 0 always plays the most probable action."""
     floor: float = 0.0
-    """Actions whose probability is below this share of the best one's are never played."""
+    """Actions less probable than this fraction of the best one are never sampled."""
     tries: int = 0
-    """Determinized worlds in which the best actions are played on; 0 plays nothing on."""
+    """Determinized worlds for rollouts; 0 for none."""
     horizon: int = 16
-    """Actions that are played on before the network values where that leads."""
+    """Actions of a rollout before the network evaluates the position."""
     candidates: int = 3
-    """The most likely actions that are played on, at most so many."""
+    """The most actions to evaluate by rollouts."""
 
     def __str__(self) -> str:
         if self.tries:
@@ -47,19 +47,19 @@ class Learned:
         return "network, best action"
 
 
-LEARNED = {
-    "beginner": Learned(temperature=16, floor=1e-9),
-    "easy": Learned(temperature=10, floor=3e-9),
-    "medium": Learned(temperature=10, floor=1e-6),
-    "hard": Learned(temperature=10, floor=1e-4),
-    "expert": Learned(candidates=3, tries=8, horizon=6),
-    "master": Learned(candidates=3, tries=192, horizon=16),
+PLAY_CONFIGS = {
+    "beginner": PlayConfig(temperature=16, floor=1e-9),
+    "easy": PlayConfig(temperature=10, floor=3e-9),
+    "medium": PlayConfig(temperature=10, floor=1e-6),
+    "hard": PlayConfig(temperature=10, floor=1e-4),
+    "expert": PlayConfig(candidates=3, tries=8, horizon=6),
+    "master": PlayConfig(candidates=3, tries=192, horizon=16),
 }
-"""Levels of a network whose file says nothing about them."""
+"""The levels of a network whose file does not configure them."""
 NETWORK = "network"
-"""The level that always plays the most likely action."""
+"""The level that always plays the most probable action."""
 ROLLOUTS = re.compile(r"rollouts:([1-9][0-9]{0,2})x([1-9][0-9]{0,4})x([1-9][0-9]{0,3})", re.ASCII)
-"""A level for measuring: how many actions are played on, in how many worlds, and for how many actions."""
+"""A level for measuring: candidates, worlds, and actions of a rollout."""
 
 
 def is_network_name(level: str) -> bool:
@@ -67,17 +67,17 @@ def is_network_name(level: str) -> bool:
     return level == NETWORK or ROLLOUTS.fullmatch(level) is not None
 
 
-def learned_named(policy: Policy, level: str) -> Learned | None:
-    """How a level plays this network; None where it does not."""
+def play_config(policy: Policy, level: str) -> PlayConfig | None:
+    """Return how a level plays this network; None if it does not."""
     written = ROLLOUTS.fullmatch(level)
     if written:
         candidates, tries, horizon = map(int, written.groups())
-        return Learned(tries=tries, horizon=horizon, candidates=candidates)
+        return PlayConfig(tries=tries, horizon=horizon, candidates=candidates)
     if level == NETWORK:
-        return Learned()
+        return PlayConfig()
     if level in policy.levels:
-        return Learned(**policy.levels[level])
-    return LEARNED.get(level)
+        return PlayConfig(**policy.levels[level])
+    return PLAY_CONFIGS.get(level)
 
 
 @dataclass(frozen=True)
@@ -92,10 +92,10 @@ class Foresight:
 def shipped(game: Game) -> Policy | None:
     """Return the network that a game ships, or None. Raises ValueError if it does not fit the game's rules."""
     home = package_of(game)
-    found = files(home).joinpath("data").joinpath(FILE) if home else None
-    if found is None or not found.is_file():
+    file = files(home).joinpath("data").joinpath(FILE) if home else None
+    if file is None or not file.is_file():
         return None
-    with as_file(found) as path:
+    with as_file(file) as path:
         return load(path)
 
 
@@ -114,14 +114,14 @@ def package_of(game: Game) -> str:
 
 
 def foresee(policy: Policy, row: ArrayLike, seat: int, seats: int) -> Foresight:
-    """Return win probabilities and final scores, from the features of a seat."""
+    """Return win probabilities and expected scores, from the features of a seat."""
     wins, scores = heads(policy, policy.outputs(row), seats)
     turned = [(p - seat) % seats for p in range(seats)]
     return Foresight(tuple(float(wins[k]) for k in turned), tuple(float(scores[k]) for k in turned))
 
 
 def heads(policy: Policy, outputs: Numbers, seats: int) -> tuple[Numbers, Numbers]:
-    """Split the last layer into win probabilities and final scores; the own seat comes first."""
+    """Split the last layer into win probabilities and expected scores, the seat's own first."""
     first = outputs.shape[-1] - policy.extra + policy.seats
     return softmax(win_logits(policy, outputs, seats)), outputs[..., first : first + seats] * policy.score_scale
 
@@ -144,27 +144,27 @@ def odds_of(policy: Policy, view: View) -> tuple[list[int], Numbers]:
 
 
 def advise(policy: Policy, view: View) -> list[Advice]:
-    """Return the seat's canonical actions, best first; the value is the probability in per cent."""
+    """Rank the seat's canonical actions; the value is the probability in per cent."""
     choices, odds = odds_of(policy, view)
     return ranked([Advice(a, 100 * float(p)) for a, p in zip(choices, odds, strict=True)])
 
 
-def choose(policy: Policy, view: View, luck: Luck, how: Learned) -> int:
-    """Return the action that the level plays."""
+def choose(policy: Policy, view: View, luck: Luck, config: PlayConfig) -> int:
+    """Return the most probable action, or a sample at the level's temperature."""
     choices, odds = odds_of(policy, view)
-    if how.temperature == 0 or len(choices) == 1:
+    if config.temperature == 0 or len(choices) == 1:
         return choices[int(odds.argmax())]
-    return choices[drawn(tempered(odds, how), luck)]
+    return choices[sample_index(apply_temperature(odds, config), luck)]
 
 
-def tempered(odds: Numbers, how: Learned) -> Numbers:
+def apply_temperature(odds: Numbers, config: PlayConfig) -> Numbers:
     """Apply temperature and floor to probabilities."""
-    kept = np.where(odds >= how.floor * odds.max(), odds, 0.0)
-    found = np.where(kept > 0, (kept / kept.max()) ** (1 / how.temperature), 0.0)
-    return found / found.sum()
+    kept = np.where(odds >= config.floor * odds.max(), odds, 0.0)
+    scaled = np.where(kept > 0, (kept / kept.max()) ** (1 / config.temperature), 0.0)
+    return scaled / scaled.sum()
 
 
-def drawn(odds: Numbers, luck: Luck) -> int:
+def sample_index(odds: Numbers, luck: Luck) -> int:
     """Draw an index by its probability."""
     edge, below = draw(luck, FINE) / FINE, 0.0
     for k, p in enumerate(odds):

@@ -1,10 +1,10 @@
-"""A learned policy as an opponent: what it sees are the game's features, what it knows are the weights of a file.
+"""Learned policies as opponents: a network from the game's features to action logits.
 
 A policy file is a NumPy archive (`numpy.load`): the name of the game, its rules version, the mean and scale of every
-feature, and the weights and biases of a network of plain layers with rectifiers between them. The last layer has one
-number for each action and, where `seats` says for how many, the log chance to win and the final score of every seat,
-the own one first, and the value of the position. Weights may be half as precise as they are used. Whoever trains one,
-with whatever library, calls `save`; playing needs NumPy alone.
+feature, and the weights and biases of a multilayer perceptron with ReLU activations. The last layer has one logit per
+action and, if `seats` is set, for that many seats the win logits and final scores, the own seat first, and the value of
+the position. Weights may be stored in half precision. Any training library can write one with `save`; playing needs
+NumPy alone.
 """
 
 import hashlib
@@ -24,27 +24,27 @@ from boardwright.core.arrays import Numbers
 from boardwright.core.types import JsonObject
 
 PREFIX = "policy:"
-"""A level that begins so names a policy file."""
+"""The prefix of a level that names a policy file."""
 FORMAT, CURVES, LEVELS = 2, "win_curves", "levels"
 CLIP = 8.0
-"""Scaled features are cut off here, so that nothing that training never met can shout."""
+"""Scaled features are clipped to this range, so that inputs outside the training distribution stay bounded."""
 
 
 class WinCurve(NamedTuple):
-    """How win logits are corrected: their distance from the mean of the seats is raised to a power and multiplied."""
+    """The calibration of win logits: their distance from the mean over seats is raised to a power and multiplied."""
 
     factor: float = 1.0
     power: float = 1.0
 
     def apply(self, logits: Numbers) -> Numbers:
-        """Correct logits; the last axis are the seats."""
+        """Calibrate logits; the last axis is the seats."""
         away = logits - logits.mean(-1, keepdims=True)
         return self.factor * np.sign(away) * np.abs(away) ** self.power
 
 
 @dataclass(frozen=True)
 class Policy:
-    """A network from features to one number for each action: the higher, the likelier."""
+    """A network from features to action logits."""
 
     game: str
     rules_version: int
@@ -53,18 +53,18 @@ class Policy:
     layers: tuple[tuple[Numbers, Numbers], ...]
     """Weights (inputs x outputs) and biases."""
     seats: int = 0
-    """For how many seats it foresees the end; 0 if it only chooses."""
+    """The number of seats whose result it predicts; 0 if it only chooses."""
     score_scale: float = 1.0
-    """What final scores are measured in."""
+    """The unit of final scores."""
     about: Mapping[str, Any] = field(default_factory=dict)
-    """How it was made and how strong it is."""
+    """How it was trained and how strong it is."""
     win_curves: tuple[WinCurve, ...] = ()
-    """Corrections of the win logits by number of seats, from `boardwright calibrate --fit`; none where all is right."""
+    """Calibrations of the win logits by number of seats, from `boardwright calibrate --fit`; empty for none."""
     levels: Mapping[str, JsonObject] = field(default_factory=dict)
-    """How levels play this network, as far as it is not as usual: the fields of `network.Learned` by level."""
+    """The levels that do not play this network as usual: the fields of `network.PlayConfig` by level."""
 
     def outputs(self, row: ArrayLike) -> Numbers:
-        """All numbers of the last layer, for one row of features or many."""
+        """Return the last layer for one or many rows of features."""
         x = np.clip((np.asarray(row, np.float32) - self.mean) * self.scale, -CLIP, CLIP)
         for k, (weights, biases) in enumerate(self.layers):
             x = x @ weights + biases
@@ -74,38 +74,38 @@ class Policy:
 
     @property
     def extra(self) -> int:
-        """Numbers of the last layer that are no actions."""
+        """Numbers of the last layer that are not action logits."""
         return 2 * self.seats + 1 if self.seats else 0
 
     def win_curve(self, seats: int) -> WinCurve:
-        """Return the correction of the win logits of a match with this many seats."""
+        """Return the calibration of the win logits for this many seats."""
         return self.win_curves[seats] if self.win_curves else WinCurve()
 
     def logits(self, row: ArrayLike) -> Numbers:
-        """What each action is worth in the position that this row of features describes."""
-        found = self.outputs(row)
-        return found[..., : found.shape[-1] - self.extra]
+        """Return the action logits for one or many rows of features."""
+        outputs = self.outputs(row)
+        return outputs[..., : outputs.shape[-1] - self.extra]
 
     def advise(self, view: View) -> list[Advice]:
-        """The seat's canonical actions, best first; the value is the probability in the eyes of the policy."""
+        """Rank the seat's canonical actions; the value is the probability."""
         if view.game.name != self.game:
-            raise ValueError(f"this policy plays {self.game}, not {view.game.name}")
+            raise ValueError(f"the policy plays {self.game}, not {view.game.name}")
         choices = canonical(view)
-        found = self.logits(features(view))[choices]
-        odds = np.exp(found - found.max())
+        logits = self.logits(features(view))[choices]
+        odds = np.exp(logits - logits.max())
         return ranked([Advice(a, float(p)) for a, p in zip(choices, odds / odds.sum(), strict=True)])
 
 
 def policy_named(level: str) -> Policy | None:
-    """The policy that a level names as policy:FILE; None for other levels."""
+    """Return the policy that a level names as policy:FILE; None for other levels."""
     return load(level.removeprefix(PREFIX)) if level.startswith(PREFIX) else None
 
 
 def features(view: View) -> list[int]:
-    """The row of features of the view's seat."""
-    seen = view.game.features
-    row = [0] * seen.size
-    seen.fill(view.w, view.s, view.seat, row)
+    """Return the features of the view's seat."""
+    observation = view.game.features
+    row = [0] * observation.size
+    observation.fill(view.w, view.s, view.seat, row)
     return row
 
 
@@ -134,61 +134,61 @@ def save(
 
 
 def set_win_curves(path: str | Path, curves: Sequence[WinCurve]) -> None:
-    """Write the corrections of the win logits, by number of seats, into a policy file."""
+    """Write the calibrations of the win logits, by number of seats, to a policy file."""
     _add(path, CURVES, np.array(curves, np.float32))
 
 
 def set_levels(path: str | Path, levels: Mapping[str, JsonObject]) -> None:
-    """Write how levels play a network into its file."""
+    """Write the configuration of levels to the file of a network."""
     _add(path, LEVELS, np.array(json.dumps(levels)))
 
 
 def _add(path: str | Path, name: str, array: NDArray[Any]) -> None:
-    with np.load(path, allow_pickle=False) as found:
-        arrays = dict(found)
+    with np.load(path, allow_pickle=False) as archive:
+        arrays = dict(archive)
     with open(path, "wb") as file:
         np.savez_compressed(file, **{**arrays, name: array})
 
 
 def features_hash(game: Game) -> str:
-    """Names the slices of a game's features: a network for other ones would see nonsense."""
+    """Return a hash of the names of a game's slices, because a network fits only the features it was trained on."""
     return hashlib.sha256(repr(game.features.slices).encode()).hexdigest()[:16]
 
 
 def load(path: str | Path) -> Policy:
-    """Return the policy of a file. Raises ValueError if there is none or it fits no installed game."""
+    """Return the policy of a file. Raises ValueError if it does not exist or fits no installed game."""
     file = Path(path)
     if not file.is_file():
-        raise ValueError(f"there is no policy file {path}")
+        raise ValueError(f"no such policy file: {path}")
     return _load(file, file.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=8)
 def _load(file: Path, changed: int) -> Policy:
     try:
-        with np.load(file, allow_pickle=False) as found:
-            return _read(file, found)
+        with np.load(file, allow_pickle=False) as archive:
+            return _read(file, archive)
     except (KeyError, OSError) as error:
         raise ValueError(f"{file} is not a policy file") from error
 
 
-def _read(file: Path, found: Any) -> Policy:
-    if int(found["format"]) != FORMAT:
-        raise ValueError(f"{file} is a policy of format {found['format']}; format {FORMAT} is understood")
-    depth = sum(name.startswith("b") for name in found.files)
-    layers = _pairs([(found[f"w{k}"], found[f"b{k}"]) for k in range(depth)])
-    game, version = find_game(str(found["game"])), int(found["rules_version"])
+def _read(file: Path, archive: Any) -> Policy:
+    if int(archive["format"]) != FORMAT:
+        raise ValueError(f"{file} has policy format {archive['format']}; this version reads format {FORMAT}")
+    depth = sum(name.startswith("b") for name in archive.files)
+    layers = _pairs([(archive[f"w{k}"], archive[f"b{k}"]) for k in range(depth)])
+    game, version = find_game(str(archive["game"])), int(archive["rules_version"])
     if version != game.rules_version:
         raise ValueError(
-            f"{file} was made for version {version} of the rules of {game.title}, not for {game.rules_version}"
+            f"{file} was trained for rules version {version} of {game.title}, not for {game.rules_version}"
         )
-    if str(found["features"]) != features_hash(game):
-        raise ValueError(f"{file} was made for other features than {game.title} has now; train it again")
-    about = json.loads(str(found["about"]))
-    seats, unit = int(found["seats"]), float(found["score_scale"])
-    curves = tuple(WinCurve(*map(float, one)) for one in found[CURVES]) if CURVES in found.files else ()
-    levels = json.loads(str(found[LEVELS])) if LEVELS in found.files else {}
-    policy = Policy(game.name, version, found["mean"], found["scale"], layers, seats, unit, about, curves, levels)
+    if str(archive["features"]) != features_hash(game):
+        raise ValueError(f"{file} was trained on other features than {game.title} has now; train it again")
+    about = json.loads(str(archive["about"]))
+    seats, unit = int(archive["seats"]), float(archive["score_scale"])
+    curves = tuple(WinCurve(*map(float, one)) for one in archive[CURVES]) if CURVES in archive.files else ()
+    levels = json.loads(str(archive[LEVELS])) if LEVELS in archive.files else {}
+    policy = Policy(game.name, version, archive["mean"], archive["scale"], layers, seats, unit, about, curves, levels)
     _check(policy, game)
     return policy
 
@@ -199,7 +199,7 @@ def _check(policy: Policy, game: Game) -> None:
     fits = policy.mean.shape == policy.scale.shape == (sizes[0],) and sizes[-1] == len(game.actions) + policy.extra
     fits = fits and all(w.shape == tuple(sizes[k : k + 2]) for k, (w, _) in enumerate(policy.layers))
     if not fits:
-        raise ValueError(f"this policy was made for other features or actions than {game.title} has")
+        raise ValueError(f"the network does not fit the features and actions of {game.title}")
 
 
 def _floats(array: ArrayLike) -> NDArray[np.float32]:

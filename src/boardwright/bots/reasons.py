@@ -1,28 +1,28 @@
-"""Why a chain of answers is good: the numbers that it changes for certain, and what that means in words."""
+"""Explanations of a chain of answers: the numbers that it certainly changes, and evaluation changes in words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from boardwright.bots.greedy import Position, evaluator_of, redealt, worth
+from boardwright.bots.greedy import Position, determinize, evaluate, evaluator_of
 from boardwright.bots.words import WORDS, Words
 from boardwright.core import Luck, Parts, Text, View
 from boardwright.core.advice import Reasons, add, changes
 from boardwright.core.page import Fact
 
 NOTABLE = 0.25
-"""A change that is smaller than this share of the largest one is not worth a word."""
+"""Changes below this fraction of the largest one are not mentioned."""
 GOOD, BAD = 2, 1
-"""Phrases of a sentence at most, for what grows and for what shrinks."""
+"""The most phrases of a sentence for gains and for losses."""
 NUMBERS = 5
-"""Numbers of a sentence at most."""
+"""The most numbers of a sentence."""
 MINUS = "−"
 
 
 def reasons_for(views: Sequence[View], worlds: Sequence[Position]) -> Iterator[str]:
-    """Sentences that say why, the shortest first; `views` are what the seat saw before and after each answer."""
+    """Yield explanations, shortest first; `views` are the seat's views before and after each answer."""
     words, first = WORDS[views[0].language], views[0]
     text = first.game.texts.get(first.language) or next(iter(first.game.texts.values()))
-    numbers = ", ".join(in_numbers(views, worlds))
+    numbers = ", ".join(changed_facts(views, worlds))
     phrases = sentence(text, parts_changed(first, worlds), words)
     if numbers:
         yield capital(numbers) + "."
@@ -32,8 +32,8 @@ def reasons_for(views: Sequence[View], worlds: Sequence[Position]) -> Iterator[s
         yield words.even
 
 
-def in_numbers(views: Sequence[View], worlds: Sequence[Position]) -> list[str]:
-    """The counted facts of the seat that are others for certain: "+2 knowledge"."""
+def changed_facts(views: Sequence[View], worlds: Sequence[Position]) -> list[str]:
+    """Return the counted facts of the seat that certainly change: "+2 knowledge"."""
     first, seat = views[0], views[0].seat
     before = counted(first.game.board.facts(first, seat))
     after = counted(first.game.board.facts(views[-1], seat))
@@ -56,23 +56,23 @@ def counted(facts: Sequence[Fact]) -> dict[str, Fact]:
 
 
 def change(fact: Fact, n: int) -> str:
-    """A change of a fact: "−1 crystal"."""
+    """Return a change of a fact: "−1 crystal"."""
     signed = f"+{n}" if n > 0 else f"{MINUS}{-n}"
     return fact.counted[0 if abs(n) == 1 else 1].format(signed)
 
 
 def parts_changed(view: View, worlds: Sequence[Position]) -> Reasons:
-    """What the evaluator of the game says has changed, on average over the worlds."""
+    """Return the mean changes of the evaluator's parts over the worlds."""
     evaluator = evaluator_of(view.game)
-    before: Parts = worth(redealt(view, Luck("reasons")), evaluator)
+    before: Parts = evaluate(determinize(view, Luck("reasons")), evaluator)
     after: Parts = {}
     for world in worlds:
-        add(after, worth(world, evaluator), len(worlds))
+        add(after, evaluate(world, evaluator), len(worlds))
     return changes(before, after)
 
 
 def sentence(text: Text, reasons: Reasons, words: Words) -> str:
-    """What becomes better, and the worst that it costs; empty where nothing changes."""
+    """Return what improves and the worst of what it costs; empty if nothing changes."""
     largest = max((abs(change) for _, change in reasons), default=0.0)
     told = [(name, change) for name, change in reasons if abs(change) >= NOTABLE * largest]
     good = [words.part(text, name, True) for name, change in told if change > 0][:GOOD]

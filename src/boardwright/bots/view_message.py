@@ -1,6 +1,6 @@
-"""A view that travels: what one seat sees as bytes and small numbers, for a process that thinks elsewhere.
+"""Serialized views: what one seat sees, as bytes and numbers, for a worker process.
 
-The state in it is the view's, with every secret of others already covered; the world is built again from the options.
+The state is that of the view, in which secrets of others are masked already; the world is rebuilt from the options.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from boardwright.core.switch import Options
 
 @dataclass(frozen=True)
 class ViewMessage:
-    """All of a view but the game's functions."""
+    """A view without the game's functions."""
 
     game: str
     seats: int
@@ -33,7 +33,7 @@ class ViewMessage:
 
 
 def message_of(view: View, options: Mapping[str, Value]) -> ViewMessage:
-    """The view of a match with these options, ready to travel."""
+    """Serialize the view of a match with these options."""
     return ViewMessage(
         view.game.name,
         view.seats,
@@ -50,14 +50,14 @@ def message_of(view: View, options: Mapping[str, Value]) -> ViewMessage:
 
 
 @cache
-def known(name: str) -> Game:
-    """Games are looked up once: that means reading what is installed, and takes longer than many an answer."""
+def cached_game(name: str) -> Game:
+    """Cache lookups of games, because reading the installed entry points takes longer than many an answer."""
     return find_game(name)
 
 
 def view_of(message: ViewMessage) -> View:
-    """The view again, in the process that it came to."""
-    game = known(message.game)
+    """Restore the view in another process."""
+    game = cached_game(message.game)
     sheet: Any = schema(game.State)
     s = sheet.thaw(np.frombuffer(message.state, sheet.dtype)[0])
     w = shared_world(game, message.seats, message.options)

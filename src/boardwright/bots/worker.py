@@ -22,28 +22,28 @@ from typing import IO, Any
 
 from boardwright.bots.coach import PLAIN, suggestions
 from boardwright.bots.curve import curve
-from boardwright.bots.levels import find_bot, learned
+from boardwright.bots.levels import find_bot, network_player
 from boardwright.bots.view_message import ViewMessage, view_of
 from boardwright.bots.worlds import prepare as prepare_rollouts
 from boardwright.core import Game, Match, find_game
 
 HEAD = struct.Struct(">I")
-"""Every message begins with its length."""
+"""Every message starts with its length."""
 PATIENT = 5
-"""By so much these processes stand back behind the one that serves pages."""
+"""The niceness of workers relative to the process that serves pages."""
 STRONGEST = "master"
 SMALL = "search:500"
-"""A search that is just large enough to compile all it needs."""
+"""A search just large enough to compile everything it needs."""
 STEPS = 3
 COLD = 90.0
-"""Seconds that a first preparation takes if nobody has measured one."""
+"""Seconds to prepare a game if no measurement exists."""
 LOADING = 4.0
-"""Seconds that it takes where everything has been compiled before."""
+"""Seconds to load a game whose code is in the cache."""
 
 
 @dataclass(frozen=True)
 class Choose:
-    """What would a bot of this level and seed answer?"""
+    """Choose the action of a bot of this level and seed."""
 
     message: ViewMessage
     level: str
@@ -55,7 +55,7 @@ class Choose:
 
 @dataclass(frozen=True)
 class Advise:
-    """Suggestions for the seat, in a language."""
+    """Make suggestions for the seat, in a language."""
 
     message: ViewMessage
     language: str
@@ -67,8 +67,8 @@ class Advise:
 
 
 @dataclass(frozen=True)
-class Draw:
-    """The curve of a finished match, given as a match file."""
+class DrawCurve:
+    """Compute the curve of a finished match, given as a match file."""
 
     text: str
 
@@ -78,36 +78,36 @@ class Draw:
 
 @dataclass(frozen=True)
 class Forecast:
-    """How many seconds will it take to prepare a game?"""
+    """Estimate the seconds that preparing a game will take."""
 
     game: str
 
     def do(self) -> float:
         game = find_game(self.game)
-        if mark(game).exists():
+        if marker_file(game).exists():
             return LOADING
-        folders = mark(game).parent.parent.glob(f"{game.name}-*/{PREPARED}-*")
+        folders = marker_file(game).parent.parent.glob(f"{game.name}-*/{PREPARED}-*")
         measured = sorted(folders, key=lambda file: file.stat().st_mtime)
         return float(measured[-1].read_text(encoding="utf-8")) if measured else COLD
 
 
 @dataclass(frozen=True)
 class Prepare:
-    """Compile, or load, whatever the searching levels of a game need; the seconds that it took."""
+    """Compile or load whatever the searching levels of a game need; return the seconds it took."""
 
     game: str
 
     def do(self) -> float:
         game, began = find_game(self.game), time.monotonic()
-        if learned(game, STRONGEST):
+        if network_player(game, STRONGEST):
             prepare_rollouts(game)
         match, bot = Match(game, game.seats[0], 0), find_bot(SMALL)
         for _ in range(STEPS):
             p = match.acting()[0]
             match.play(p, bot.choose(match.view(p)))
         took = time.monotonic() - began
-        if not mark(game).exists():
-            mark(game).write_text(f"{took:.1f}\n", encoding="utf-8")
+        if not marker_file(game).exists():
+            marker_file(game).write_text(f"{took:.1f}\n", encoding="utf-8")
         return took
 
 
@@ -115,8 +115,8 @@ PREPARED = "prepared"
 
 
 @cache
-def mark(game: Game) -> Path:
-    """The file that says: these sources of rules and bots have been compiled here before."""
+def marker_file(game: Game) -> Path:
+    """Return the file that marks these sources of rules and bots as compiled."""
     from boardwright.core.compile.sources import cache_folder
 
     digest = hashlib.sha256()
@@ -127,7 +127,7 @@ def mark(game: Game) -> Path:
 
 
 def own_folders(game: Game) -> list[Path]:
-    """Return the folders of what the game brings for its bots."""
+    """Return the folders of the game's evaluator and planner."""
     evaluator, planner = game.bot.evaluator, game.bot.planner
     brought = [planner and planner.rank, evaluator and evaluator.rules and evaluator.rules.parts]
     return [Path(inspect.getfile(one)).parent for one in brought if one]
@@ -135,27 +135,27 @@ def own_folders(game: Game) -> list[Path]:
 
 @dataclass(frozen=True)
 class Failed:
-    """The answer to a job that went wrong: what kind of error it was, and its words."""
+    """The answer to a failed job: the type and message of the error."""
 
     kind: str
     words: str
 
 
 def answer(job: Any) -> object:
-    """Do a job; whatever goes wrong is part of the answer."""
+    """Do a job; an error is part of the answer."""
     try:
         return job.do()
     except Exception as error:
         return Failed(type(error).__name__, str(error))
 
 
-def packed(message: object) -> bytes:
+def encode_message(message: object) -> bytes:
     body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return HEAD.pack(len(body)) + body
 
 
 def read_message(stream: IO[bytes]) -> Any:
-    """The next message; EOFError when there is none."""
+    """Read the next message. Raises EOFError at the end."""
     head = stream.read(HEAD.size)
     if len(head) < HEAD.size:
         raise EOFError
@@ -163,10 +163,10 @@ def read_message(stream: IO[bytes]) -> Any:
 
 
 def serve(jobs: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer job after job until there are no more, or nobody listens."""
+    """Answer jobs until there are no more or nobody reads the answers."""
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            answers.write(packed(answer(read_message(jobs))))
+            answers.write(encode_message(answer(read_message(jobs))))
             answers.flush()
 
 
@@ -175,7 +175,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(PATIENT)
     jobs, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # nothing that is printed may get among the answers
+    os.dup2(2, 1)  # keep printed text out of the answers
     serve(jobs, answers)
     sys.stderr.flush()
-    os._exit(0)  # compiled code and its threads need no long goodbye
+    os._exit(0)  # skip the shutdown of compiled code and its threads

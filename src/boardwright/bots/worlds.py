@@ -1,6 +1,6 @@
-"""Possible worlds that are played on at the same time, every seat by a network: compiled, or else in plain Python.
+"""Determinized worlds, played in parallel with every seat following a network: compiled, or in plain Python.
 
-What a seat cannot know is redealt in each. Compiled and plain rules do the same, so that both give the same chances.
+Compiled and plain rules agree, so both give the same win probabilities.
 """
 
 from collections.abc import Sequence
@@ -23,16 +23,16 @@ from boardwright.core.luck import lucks
 from boardwright.core.record import Schema
 
 NAMES = ("answer", "choices", "seat_to_act", "place", "copy", "redeal", "observe")
-"""Entry points that are used."""
+"""The entry points used."""
 
 
 class NotCompiledYet(Exception):
-    """Machine code would have to be made first."""
+    """Machine code would have to be compiled first."""
 
 
 @cache
 def kept_code(game: Game) -> Compiled:
-    """Return machine code that an earlier process has left. Raises NotCompiledYet, and looks again when asked again."""
+    """Return machine code from the cache. Raises NotCompiledYet, which is not cached, if there is none."""
     if not has_compiler():
         raise NotCompiledYet
     folder = cache_folder(game) / "fast"
@@ -42,7 +42,7 @@ def kept_code(game: Game) -> Compiled:
 
 
 def is_ready(game: Game) -> bool:
-    """Is there machine code, so that many worlds can be played on within a moment?"""
+    """Is there machine code, so that playing many worlds is fast?"""
     try:
         return bool(kept_code(game))
     except NotCompiledYet:
@@ -50,13 +50,13 @@ def is_ready(game: Game) -> bool:
 
 
 def prepare(game: Game) -> Compiled:
-    """Compile what is needed, or load it where that was done before."""
+    """Compile the entry points, or load them from the cache."""
     return prepared(game, NAMES)
 
 
 @dataclass
 class Worlds:
-    """States that are played on at the same time."""
+    """States that are played in parallel."""
 
     game: Game
     policy: Policy
@@ -65,32 +65,32 @@ class Worlds:
     states: Any
     lucks: Any
     seats: int
-    tries: int
-    """Try every answer in `tries` consecutive worlds."""
+    n_worlds: int
+    """Each action is tried in this many consecutive worlds."""
     chance: Any = None
-    """A NumPy generator to sample answers by, alike in all copies of a world; else the most likely ones are played."""
+    """A NumPy generator that samples actions, alike in all copies of a world; None for the most probable actions."""
 
-    def play_on(self, steps: int) -> None:
-        """So many answers in every state, each by the network; states that are over wait."""
+    def play(self, steps: int) -> None:
+        """Play up to this many actions in every state, each by the network."""
         for _ in range(steps):
             noise = self.noise()
             asked = [(i, p) for i, p in enumerate(self.to_act()) if p != NONE]
             if not asked:
                 return
-            outputs, choices = self.look(asked)
+            outputs, choices = self.evaluate(asked)
             for (i, p), out, ids in zip(asked, outputs, choices, strict=True):
-                wanted = out[ids] if noise is None else out[ids] + noise[i % self.tries, ids]
+                wanted = out[ids] if noise is None else out[ids] + noise[i % self.n_worlds, ids]
                 self.code.answer(self.world, self.states, i, p, int(ids[wanted.argmax()]), self.lucks)
 
     def noise(self) -> Any:
-        """By world and action: what is added to the logits, so that the largest is a sample of the policy."""
-        return None if self.chance is None else self.chance.gumbel(size=(self.tries, len(self.game.actions)))
+        """Return Gumbel noise by world and action, which turns an argmax of logits into a sample; or None."""
+        return None if self.chance is None else self.chance.gumbel(size=(self.n_worlds, len(self.game.actions)))
 
     def to_act(self) -> list[int]:
         return [int(self.code.seat_to_act(self.states, i)) for i in range(len(self.states))]
 
-    def look(self, asked: list[tuple[int, int]]) -> tuple[Numbers, list[NDArray[np.int64]]]:
-        """What the network says to these seats of states, and their legal answers."""
+    def evaluate(self, asked: list[tuple[int, int]]) -> tuple[Numbers, list[NDArray[np.int64]]]:
+        """Return the network's outputs and the legal actions for these states and seats."""
         rows, ids = np.zeros((len(asked), self.game.features.size), np.int32), np.zeros(CHOICES, np.int16)
         choices = []
         for k, (i, p) in enumerate(asked):
@@ -99,27 +99,27 @@ class Worlds:
             choices.append(ids[:n].astype(np.int64))
         return outputs_once(self.policy, rows), choices
 
-    def chances(self, seat: int) -> Numbers:
-        """The chance to win of a seat in every state: by its place where the match is over, else by the network."""
-        found, acting = np.zeros(len(self.states)), self.to_act()
+    def win_probabilities(self, seat: int) -> Numbers:
+        """Return the seat's win probability in every state: by its place if the match is over, else by the network."""
+        result, acting = np.zeros(len(self.states)), self.to_act()
         asked = [(i, p) for i, p in enumerate(acting) if p != NONE]
         if asked:
-            wins, _ = heads(self.policy, self.look(asked)[0], self.seats)
+            wins, _ = heads(self.policy, self.evaluate(asked)[0], self.seats)
             for (i, p), shares in zip(asked, wins, strict=True):
-                found[i] = shares[(seat - p) % self.seats]
+                result[i] = shares[(seat - p) % self.seats]
         for i, p in enumerate(acting):
             if p == NONE:
                 places = [self.code.place(self.world, self.states, i, q) for q in range(self.seats)]
-                found[i] = (places[seat] == 1) / max(1, places.count(1))
-        return found
+                result[i] = (places[seat] == 1) / max(1, places.count(1))
+        return result
 
 
 def outputs_once(policy: Policy, rows: Numbers) -> Numbers:
-    """What the network says of every row. Equal ones, frequent before chance parts the worlds, are asked once."""
-    found: dict[bytes, int] = {}
-    which = [found.setdefault(row.tobytes(), len(found)) for row in rows]
-    _, first = np.unique(which, return_index=True)
-    return policy.outputs(rows[first])[which]
+    """Return the network's outputs for every row; equal rows, frequent before worlds diverge, are evaluated once."""
+    numbers: dict[bytes, int] = {}
+    unique = [numbers.setdefault(row.tobytes(), len(numbers)) for row in rows]
+    _, first = np.unique(unique, return_index=True)
+    return policy.outputs(rows[first])[unique]
 
 
 class PlainCode:
@@ -136,8 +136,8 @@ class PlainCode:
 
 
 def worlds_of(policy: Policy, view: View, keys: Sequence[str], answers: int, chance: Any = None) -> Worlds:
-    """A world for each key, redealt by luck that the key names, once for each answer that is to be tried."""
-    game, tries, n, ready = view.game, len(keys), answers * len(keys), is_ready(view.game)
+    """Return one determinized world per key, with luck derived from the key, copied once for every action to try."""
+    game, n_worlds, n, ready = view.game, len(keys), answers * len(keys), is_ready(view.game)
     code: Any
     world: Any
     states: Any
@@ -149,11 +149,11 @@ def worlds_of(policy: Policy, view: View, keys: Sequence[str], answers: int, cha
     else:
         code, world = PlainCode(game), [view.w]
         states, luck = [schema(game.State).copy(view.s)] + [None] * (n - 1), [Luck(key) for key in keys]
-    for k in range(1, tries):
+    for k in range(1, n_worlds):
         code.copy(states, 0, k)
-    for k in range(tries):
+    for k in range(n_worlds):
         code.redeal(world, states, k, view.seat, luck)
-    for k in range(tries, n):
-        code.copy(states, k % tries, k)
+    for k in range(n_worlds, n):
+        code.copy(states, k % n_worlds, k)
     again = np.concatenate([luck] * answers) if ready else [copy(one) for one in luck * answers]
-    return Worlds(game, policy, code, world, states, again, view.seats, tries, chance)
+    return Worlds(game, policy, code, world, states, again, view.seats, n_worlds, chance)

@@ -1,21 +1,21 @@
-"""What is the same in every match of an environment: a game, how many play it, and under which options."""
+"""The setting of an environment: game, number of players and options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boardwright.bots import find_bot
-from boardwright.bots.levels import is_own, learned, own_levels
+from boardwright.bots.levels import game_levels, is_game_level, network_player
 from boardwright.bots.policy import Policy, policy_named
 from boardwright.core import Game, Value, find_game
 from boardwright.core.types import AnyWorld
 
 FOUR = 4
-"""Seats of a table where nobody says how many there are, if the game allows that number."""
+"""The default number of seats, if the game allows it."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A game, how many play it and under which options: what is the same in every match of an environment."""
+    """A game, a number of players and options, which every match of an environment shares."""
 
     game: Game
     seats: int
@@ -27,12 +27,12 @@ class Setting:
 
 
 def default_seats(game: Game) -> int:
-    """How many play where nobody says: four, or as many as the game is for."""
+    """Return the default number of players: four, or as many as the game allows."""
     return FOUR if FOUR in game.seats else game.seats[-1]
 
 
 def setting(game: Game | str, seats: int | None = None, options: Mapping[str, Value] | None = None) -> Setting:
-    """The setting of these names; ValueError with a readable message if something does not fit."""
+    """Return a setting from names. Raises ValueError with a readable message if something does not fit."""
     found = find_game(game) if isinstance(game, str) else game
     chosen = default_seats(found) if seats is None else seats
     switches = found.read_switches(options or {})
@@ -40,17 +40,17 @@ def setting(game: Game | str, seats: int | None = None, options: Mapping[str, Va
 
 
 def check_level(game: Game, level: str) -> None:
-    """Raises ValueError with a readable message if nobody is called so, or only in another game."""
+    """Raise ValueError with a readable message if the level does not exist or belongs to another game."""
     find_bot(level)
-    learned(game, level)
-    if is_own(level) and level not in game.bot.levels:
-        raise ValueError(f'{game.title} has no level "{level}"; {", ".join(own_levels()[level])} has')
+    network_player(game, level)
+    if is_game_level(level) and level not in game.bot.levels:
+        raise ValueError(f'{game.title} has no level "{level}"; {", ".join(game_levels()[level])} has')
     policy = policy_named(level)
     if policy:
         check_policy(game, policy, level)
 
 
 def check_policy(game: Game, policy: Policy, name: str) -> None:
-    """Raises ValueError with a readable message if a policy was made for another game."""
+    """Raise ValueError with a readable message if a policy is for another game."""
     if policy.game != game.name:
         raise ValueError(f"{name} plays {policy.game}, not {game.name}")

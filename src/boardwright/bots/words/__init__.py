@@ -1,6 +1,6 @@
-"""The words of the coach, one file a language: what it means that a part of an evaluation grows or shrinks.
+"""The words of the coach, one file per language: what growth or decline of a part of the evaluation means.
 
-What the parts of a game's own evaluator are called stands in the game's texts (`Text.reasons`).
+The names of parts of a game's own evaluator are in the game's texts (`Text.reasons`).
 """
 
 from collections.abc import Mapping
@@ -10,31 +10,31 @@ from boardwright.core import Text
 from boardwright.core.text import Translations, translations
 
 Pair = tuple[str, str]
-"""The part grows, the part shrinks; both fit behind "because" and between commas."""
+"""The phrases if the part grows and if it shrinks; both follow "because" or a comma."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """All that a reason is made of in one language."""
+    """Everything that reasons are made of in one language."""
 
     parts: Mapping[str, Pair]
-    """By the name of a part that games share."""
+    """By the names of parts that games share."""
     both: str
-    """Joins two phrases that are of one kind."""
+    """Joins two phrases of the same kind."""
     though: str
     """Joins what is good and what is bad about an action."""
     alone: str
-    """There is nothing to choose."""
+    """There is only one answer."""
     even: str
     """Nothing that counts changes."""
     behind: str
-    """The best suggestion has a chance to win that is {0} hundredths higher."""
+    """The best suggestion's win probability is {0} per cent higher."""
 
     def part(self, text: Text, name: str, grows: bool) -> str:
-        """Return the phrase for a part; its bare name where nobody has put it into words."""
+        """Return the phrase for a part; its name if it has none."""
         found = text.reasons.get(name) or self.parts.get(name)
         return found[0 if grows else 1] if found else f"{name} {'+' if grows else '-'}"
 
 
 WORDS: Translations[Words] = translations(__name__, "WORDS")
-"""By language; English where there are none."""
+"""By language; English for languages without words."""

@@ -1,1 +1,1 @@
-"""Puzzles: questions out of bots' matches in which one answer is clearly best, found, checked and rated."""
+"""Puzzles: positions of bot matches with one clearly best answer, to find, verify and rate."""

@@ -1,4 +1,4 @@
-"""Finding puzzles: bots play, some of their questions are judged, and those with one clear answer are kept."""
+"""Puzzle search: bots play matches, and questions with one clearly best answer become puzzles."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from statistics import median
 
 from boardwright.bots.levels import LEVELS, Bot
-from boardwright.bots.network import LEARNED, Learned, foresee, odds_of, shipped, tempered
+from boardwright.bots.network import PLAY_CONFIGS, PlayConfig, apply_temperature, foresee, odds_of, shipped
 from boardwright.bots.policy import features
-from boardwright.bots.rollouts import trials
+from boardwright.bots.rollouts import evaluate_candidates
 from boardwright.core import NONE, Advice, Game, Luck, Match, View, draw
 from boardwright.core.advice import Reasons
 from boardwright.core.match_file import read_match
@@ -19,40 +19,40 @@ from boardwright.research.puzzles.judge import FEWEST, HUNDRED, NEAR, judged, ju
 from boardwright.research.puzzles.rating import rating, solved_by_levels
 
 SEATS = 4
-"""Players at most, where a game does not say otherwise."""
+"""The most players, unless a game decides otherwise."""
 CLEAR, SURE = 5.0, 3.0
-"""Hundredths of a win that the margin must have, and standard errors that it must be above LEAST."""
+"""The smallest margin of win probability in per cent, and the standard errors by which it must exceed LEAST."""
 LEAST = 2.0
 OPEN = (8.0, 92.0)
-"""The chance to win in hundredths lies between these: decided matches pose no puzzles."""
+"""The range of win probability in per cent: decided matches pose no puzzles."""
 EASY = 0.7
-"""A puzzle that beginners solve more often is none."""
+"""Questions that beginners solve more often than this are too easy."""
 FAR, FAR_WORLDS = 48, 64
-"""The best answer must also be best when it is played on three times as far, in fewer worlds."""
+"""Rollout length and worlds of a second evaluation, three times as far, which the best answer must also win."""
 RIVALS = 3
-"""The best answers that are played on so, and must be worse by half of LEAST."""
+"""The number of rivals in that evaluation, each of which must trail by half of LEAST."""
 FEW, MANY = 3, 60
-"""Answers that a question must have and may have."""
+"""The fewest and the most answers of a question."""
 ONE_OF = 3
-"""One question in this many is looked at."""
+"""One question in this many is considered."""
 EXPLAINER, TINY = "medium", 1e-9
-"""The level whose reasons are told; smaller changes are none."""
+"""The level that provides reasons, and the smallest change that is one."""
 TOLD, ANSWERS = 4, 8
-"""Reasons that are kept of an answer, and answers whose reasons are."""
+"""The most reasons per answer, and the most answers with reasons."""
 A_MATCH, APART = 3, 12
-"""Puzzles out of one match at most, and actions between them."""
+"""The most puzzles per match, and the fewest actions between them."""
 
 
 @dataclass
 class Finder:
-    """Looks for puzzles in matches of bots."""
+    """A search for puzzles in matches of bots."""
 
     game: Game
     seed: int = 0
     level: str = ""
-    """Who plays the matches: by default strong networks, where there is one."""
+    """The level that plays the matches; by default a strong network level if there is a network."""
     share: int = 0
-    """Puzzles with the same question at most; 0 for any number."""
+    """The most puzzles with the same question; 0 for no limit."""
     kinds: Counter[int] = field(default_factory=Counter)
     looked: int = 0
 
@@ -61,14 +61,14 @@ class Finder:
         return self.game.page.puzzles
 
     def found(self, first: int = 0) -> Iterator[Puzzle]:
-        """All puzzles of match after match, from this one on."""
+        """Yield puzzles match by match, from the match with this index on."""
         k = first
         while True:
             yield from self.in_match(k)
             k += 1
 
     def in_match(self, k: int) -> Iterator[Puzzle]:
-        """The puzzles of one match."""
+        """Yield the puzzles of one match."""
         seats = self.puzzles.seats or tuple(n for n in self.game.seats if 1 < n <= SEATS) or self.game.seats
         match = Match(self.game, seats[k % len(seats)], f"puzzles {self.seed} {k}", self.puzzles.switches(k))
         luck, kept, free = Luck(f"questions {self.seed} {k}"), 0, 0
@@ -84,12 +84,12 @@ class Finder:
             match.play(seat, steered if steered != NONE else self.choice(view, k))
 
     def choice(self, view: View, k: int) -> int:
-        """What a bot plays in the k-th match."""
+        """Return the action of a bot in the k-th match."""
         level = self.level or ("hard" if shipped(self.game) else "easy")
         return LEVELS[level](view, Bot(level, k).luck(view))
 
     def posed(self, match: Match, view: View) -> Puzzle | None:
-        """The question as a puzzle, if it is one."""
+        """Return the question as a puzzle, or None if it does not qualify."""
         asked = view.question.what if view.question else NONE
         if not self.puzzles.solve and self.share and self.kinds[asked] >= self.share:
             return None
@@ -108,20 +108,20 @@ class Finder:
         return as_puzzle(match, view, solution, rates)
 
     def is_open(self, view: View) -> bool:
-        """Is there a choice, which beginners could get wrong, in a match that is not decided?"""
+        """Does the question have enough answers, is it not too easy, and is the match still open?"""
         policy = shipped(self.game)
         if not FEW <= len(view.legal) <= MANY:
             return False
         if policy is None or policy.seats < view.seats:
             return True
         _, odds = odds_of(policy, view)
-        if tempered(odds, LEARNED["beginner"]).max() > EASY:
+        if apply_temperature(odds, PLAY_CONFIGS["beginner"]).max() > EASY:
             return False
         mine = HUNDRED * foresee(policy, features(view), view.seat, view.seats).wins[view.seat]
         return OPEN[0] < mine < OPEN[1]
 
     def is_confirmed(self, view: View, best: Solution) -> bool:
-        """Does the best line stay the best when it is looked at in another way?"""
+        """Does the best line remain the best in a different evaluation?"""
         line = best.lines[0][0]
         if self.puzzles.confirms:
             return self.puzzles.confirms(view, line, 1)
@@ -129,30 +129,30 @@ class Finder:
         if policy is None:
             return True
         others = [first for (first,), _ in best.lines[1:RIVALS]]
-        how = Learned(tries=FAR_WORLDS, horizon=FAR)
-        means = trials(policy, view, Luck("far"), [line[0], *others], how, sampled=True).mean(1)
+        how = PlayConfig(tries=FAR_WORLDS, horizon=FAR)
+        means = evaluate_candidates(policy, view, Luck("far"), [line[0], *others], how, sampled=True).mean(1)
         return bool(HUNDRED * (means[0] - means[1:].max()) > LEAST / 2)
 
 
 def is_clear(solution: Solution) -> bool:
-    """Is the best line better than every other one beyond doubt?"""
+    """Is the best line significantly better than every other one?"""
     return solution.margin >= CLEAR and solution.margin - SURE * solution.doubt > LEAST
 
 
 def rates_of(view: View, line: Line) -> dict[str, float]:
-    """How often each level finds the line, as a puzzle keeps it."""
+    """Return how often each level finds the line."""
     return {level: round(rate, 3) for level, rate in solved_by_levels(view, line).items()}
 
 
 def rated_again(game: Game, puzzle: Puzzle) -> Puzzle:
-    """The puzzle with the rating that the levels of today give it."""
+    """Return the puzzle with its current rating."""
     view, line = question_of(game, puzzle)
     solved = rates_of(view, line)
     return replace(puzzle, rating=rating(solved), solved=solved)
 
 
 def question_of(game: Game, puzzle: Puzzle) -> tuple[View, Line]:
-    """What the seat sees, and the best line."""
+    """Return the view of the solver, and the best line."""
     line = tuple(game.actions.parse(text) for text in puzzle.best)
     return read_match(puzzle.match, game).view(puzzle.seat), line
 
@@ -167,7 +167,7 @@ def as_puzzle(match: Match, view: View, solution: Solution, solved: dict[str, fl
 
 
 def reasons_of(view: View, actions: list[int]) -> dict[str, list[tuple[str, float]]]:
-    """What sets each of the first of these answers apart at once, for the explanation."""
+    """Return the distinguishing immediate changes of the first of these answers."""
     advice = Bot(EXPLAINER, "puzzles").analyse(view)
     known = {one.action: distinctive(one.reasons, advice) for one in advice}
     text = view.game.actions.text
@@ -175,7 +175,7 @@ def reasons_of(view: View, actions: list[int]) -> dict[str, list[tuple[str, floa
 
 
 def distinctive(reasons: Reasons, advice: Sequence[Advice]) -> Reasons:
-    """Changes that most other answers do not bring, and what an answer gains in any case, the largest first."""
+    """Return the changes that most other answers lack and the gains of the answer, the largest first."""
     usual = {name: median(dict(one.reasons).get(name, 0.0) for one in advice) for name, _ in reasons}
     apart = [(name, change - usual[name]) for name, change in reasons if change * (change - usual[name]) > TINY]
     if not any(change > 0 for _, change in apart):
@@ -184,7 +184,7 @@ def distinctive(reasons: Reasons, advice: Sequence[Advice]) -> Reasons:
 
 
 def survives(game: Game, puzzle: Puzzle, effort: int, seed: int = 0) -> bool:
-    """Is the best line still the best, and beyond doubt, with `effort` times the effort and other luck?"""
+    """Is the line still significantly the best with `effort` times the budget and other luck?"""
     (view, line), kind = question_of(game, puzzle), game.page.puzzles
     if kind.solve:
         solution = kind.solve(view, effort)

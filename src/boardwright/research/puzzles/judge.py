@@ -1,8 +1,8 @@
-"""What every answer to a question is worth, judged from the seat's view over redeals.
+"""Evaluation of every answer to a question, over determinizations of the seat's view.
 
-Where the game ships a network, all answers are played on in the same determinized worlds with the same luck, every
-seat by a sample of the network's policy; elsewhere a few independent searches are compared. Either way the margin of
-the best answer comes with its standard error.
+If the game ships a network, all answers get rollouts in the same determinized worlds with the same luck, in which every
+seat samples from the network's policy; otherwise several independent searches are compared. Both give the margin of the
+best answer with its standard error.
 """
 
 from typing import Any
@@ -10,23 +10,23 @@ from typing import Any
 import numpy as np
 
 from boardwright.bots.levels import Bot
-from boardwright.bots.network import Learned, shipped
+from boardwright.bots.network import PlayConfig, shipped
 from boardwright.bots.policy import Policy
-from boardwright.bots.rollouts import trials
+from boardwright.bots.rollouts import evaluate_candidates
 from boardwright.core import Luck, View
 from boardwright.core.page import Solution
 
 STAGES = ((8, 6, 60, 0.5), (32, 16, 6, 3.0), (128, 16, 4, 0.0))
-"""Worlds for each unit of effort, actions played on, answers tried at most, and the margin that leads to the next."""
+"""By stage: worlds per unit of effort, rollout length, most answers, and the margin needed for the next stage."""
 FEWEST, NEAR = 2, 0.15
-"""For the next stage stay so many answers at least, and all that are not so much worse than the best."""
+"""Answers kept for the next stage: at least this many, and all within this distance of the best."""
 SEARCHES, DECISIONS = 4, 5_000
-"""Searches that are compared, and what each may simulate, for each unit of effort."""
+"""The number of searches to compare, and the decisions of each per unit of effort."""
 HUNDRED = 100
 
 
 def judged(view: View, effort: int) -> Solution | None:
-    """Return the answers by their worth, or None where the first look shows no clear best one."""
+    """Return the answers by value, or None if the first stage finds no clear best one."""
     if len(view.legal) < 2:
         return None
     policy = shipped(view.game)
@@ -36,11 +36,13 @@ def judged(view: View, effort: int) -> Solution | None:
 
 
 def judged_by_rollouts(policy: Policy, view: View, effort: int) -> Solution | None:
-    """Try all answers in a few worlds, the best of them in more."""
+    """Evaluate all answers in a few worlds and the best of them in more."""
     actions, values, luck = list(view.legal), dict[int, float](), Luck(f"puzzle {effort}")
     for worlds, horizon, most, enough in STAGES:
         actions = actions[:most]
-        found = trials(policy, view, luck, actions, Learned(tries=worlds * effort, horizon=horizon), sampled=True)
+        found = evaluate_candidates(
+            policy, view, luck, actions, PlayConfig(tries=worlds * effort, horizon=horizon), sampled=True
+        )
         means = found.mean(1)
         values |= {a: float(mean) for a, mean in zip(actions, means, strict=True)}
         order = [int(k) for k in np.argsort(-means, kind="stable")]
@@ -53,13 +55,15 @@ def judged_by_rollouts(policy: Policy, view: View, effort: int) -> Solution | No
 
 
 def judged_again(view: View, actions: list[int], effort: int, seed: int = 0) -> Solution | None:
-    """The last stage alone, with other luck, for answers that were found to be the best ones."""
+    """Run the last stage alone, with other luck, for answers already found to be the best."""
     policy = shipped(view.game)
     if policy is None or policy.seats < view.seats:
         return judged(view, effort)
     worlds, horizon, most, _ = STAGES[-1]
     luck = Luck(f"again {effort} {seed}")
-    found = trials(policy, view, luck, actions[:most], Learned(tries=worlds * effort, horizon=horizon), sampled=True)
+    found = evaluate_candidates(
+        policy, view, luck, actions[:most], PlayConfig(tries=worlds * effort, horizon=horizon), sampled=True
+    )
     return compared(actions[:most], found, {a: float(row.mean()) for a, row in zip(actions, found, strict=False)})
 
 
@@ -75,7 +79,7 @@ def judged_by_search(view: View, effort: int) -> Solution | None:
 
 
 def compared(actions: list[int], found: Any, values: dict[int, float]) -> Solution:
-    """The best of these rows against each other one, in the worlds that they share."""
+    """Compare the best row with each other one in the worlds they share."""
     best = int(found.mean(1).argmax())
     over = found[best] - np.delete(found, best, 0)
     closest = int(over.mean(1).argmin())

@@ -1,28 +1,28 @@
-"""How hard a puzzle is: how often bots of each level find its best line, as a rating on one scale."""
+"""The difficulty of a puzzle: how often bots of each level find the best line, as a rating."""
 
 from collections.abc import Mapping
 
 from boardwright.bots.levels import BUDGETS, Bot
 from boardwright.bots.levels import LEVELS as CHOOSERS
-from boardwright.bots.network import LEARNED, odds_of, shipped, tempered
+from boardwright.bots.network import PLAY_CONFIGS, apply_temperature, odds_of, shipped
 from boardwright.core import View
 from boardwright.core.page.puzzle import Line
 
 LEVELS = {"random": 600, "beginner": 1000, "easy": 1200, "medium": 1400, "hard": 1600, "expert": 1800}
-"""The rating of each level: neighbours are about 200 Elo apart (docs/bots.md)."""
+"""The rating of each level; neighbours differ by about 200 Elo (docs/bots.md)."""
 SEEDS = 4
-"""How often a bot that is not a network is asked."""
+"""Samples of a bot that is not a network."""
 LEAST, USUAL, MOST = 400, 1300, 2200
 LOW, HIGH, SPREAD = 0.0, 3000.0, 400.0
 
 
 def solved_by_levels(view: View, line: Line) -> dict[str, float]:
-    """How often each level finds the line."""
+    """Return how often each level finds the line."""
     return {"random": 1 / len(view.legal), **{level: solved_by(view, line, level) for level in [*LEVELS][1:]}}
 
 
 def solved_by(view: View, line: Line, level: str) -> float:
-    """How often this level finds the line: exactly where it plays a network, else by trying some seeds."""
+    """Return how often a level finds the line: exactly for networks, otherwise by sampling seeds."""
     solves, policy = view.game.page.puzzles.solves, shipped(view.game)
     if solves is not None:
         return sum(solves(view, line, BUDGETS[level], seed) for seed in range(SEEDS)) / SEEDS
@@ -31,14 +31,14 @@ def solved_by(view: View, line: Line, level: str) -> float:
     choices, odds = odds_of(policy, view)
     if line[0] not in choices:
         return 0.0
-    how = LEARNED[level]
+    how = PLAY_CONFIGS[level]
     if not how.temperature:
         return float(choices[int(odds.argmax())] == line[0])
-    return float(tempered(odds, how)[choices.index(line[0])])
+    return float(apply_temperature(odds, how)[choices.index(line[0])])
 
 
 def rating(solved: Mapping[str, float]) -> int:
-    """The rating that explains best how often the levels solve the puzzle, with one draw against a usual one."""
+    """Return the maximum-likelihood rating, with one virtual draw against an average puzzle."""
     low, high = LOW, HIGH
     for _ in range(40):
         middle = (low + high) / 2
@@ -49,5 +49,5 @@ def rating(solved: Mapping[str, float]) -> int:
 
 
 def expected(solver: float, puzzle: float) -> float:
-    """The chance that a solver of one rating solves a puzzle of another."""
+    """Return the probability that a solver with one rating solves a puzzle with another."""
     return float(1 / (1 + 10 ** ((puzzle - solver) / SPREAD)))

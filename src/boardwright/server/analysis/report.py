@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from boardwright.bots.curve import MISTAKE, Curve, Decision, Swing, curve, moments
+from boardwright.bots.curve import MISTAKE, Curve, Decision, Swing, curve, turn_plies
 from boardwright.core import Game, Match, Text, find_game
 from boardwright.server.analysis.charts import Series, curves
 from boardwright.server.analysis.timeline import Played
@@ -35,7 +35,7 @@ def findings(game: Game, played: Played) -> Findings:
     match = Match(game, played.seats, played.seed, dict(played.options))
     for seat, text in played.moves:
         match.play(seat, text)
-    plies = tuple(moments(match, MOMENTS))
+    plies = tuple(turn_plies(match, MOMENTS))
     scores = tuple(points_at(match, ply) for ply in plies)
     return Findings(match, plies, scores, curve(match) if match.over else None)
 

@@ -21,7 +21,7 @@ from boardwright.bots.coach import Suggestion, suggestions
 from boardwright.bots.curve import Curve
 from boardwright.bots.levels import needs_compiler, wants_compiler, without_compiler
 from boardwright.bots.view_message import message_of
-from boardwright.bots.worker import Advise, Choose, Draw, Forecast, Prepare
+from boardwright.bots.worker import Advise, Choose, DrawCurve, Forecast, Prepare
 from boardwright.core import Game, Value, View
 from boardwright.server.live.fair_queue import FairQueue, Share
 from boardwright.server.live.worker_process import JobFailed, WorkerDied, WorkerProcess, importable_games
@@ -149,7 +149,7 @@ class WorkerPool:
     async def curve(self, text: str) -> Curve | None:
         """Return the curve of a finished match, given as a match file, or None if that fails."""
         try:
-            curve: Curve = await self._ask(Draw(text))
+            curve: Curve = await self._ask(DrawCurve(text))
         except (WorkerDied, JobFailed, TimeoutError):
             return None
         return curve

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from boardwright.bots.worker import HEAD, Failed, packed
+from boardwright.bots.worker import HEAD, Failed, encode_message
 from boardwright.core import Game, games
 
 PROGRAM = "from boardwright.bots.worker import main; main()"
@@ -46,7 +46,7 @@ class WorkerProcess:
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin and stdout
         try:
-            stdin.write(packed(job))
+            stdin.write(encode_message(job))
             await stdin.drain()
             head = await stdout.readexactly(HEAD.size)
             answer = pickle.loads(await stdout.readexactly(HEAD.unpack(head)[0]))
