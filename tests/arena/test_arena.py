@@ -187,10 +187,10 @@ def test_sections_of_other_commands_stay(tmp_path):
         (["cryo", "easy", "godlike"], 'there is no level "godlike"'),
         (["cryo", "easy"] + ["random"] * 5, "Cryo is for"),
         (["chess", "easy", "random"], 'there is no game "chess"'),
-        (["cryo", "easy", "random", "medium", "--sprt"], "between two levels"),
+        (["cryo", "easy", "random", "medium", "--sprt"], "exactly two levels"),
         (["cryo", "easy", "random", "medium", "--seats", "4"], "3 entrants cannot share 4 seats"),
         (["cryo", "easy", "random", "--sprt", "--elo1", "-5"], "elo0 must be less than elo1"),
-        (["cryo", "easy", "random", "--workers", "1", "--minutes", "0"], "not one match was finished"),
+        (["cryo", "easy", "random", "--workers", "1", "--minutes", "0"], "no match finished"),
     ],
 )
 def test_a_wrong_argument_is_refused_with_a_sentence(arguments, sentence):

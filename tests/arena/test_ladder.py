@@ -183,10 +183,10 @@ def test_ladders_of_different_games_share_a_page_and_those_that_overlap_are_refu
     [
         (["chess"], 'there is no game "chess"'),
         (["cryo", "--levels", "random,godlike"], 'there is no level "godlike"'),
-        (["cryo", "--part", "3/2"], "a part is given as 3/16"),
-        (["cryo", "--also", "easy"], "a pairing is given as A,B"),
+        (["cryo", "--part", "3/2"], "a part must be like 3/16"),
+        (["cryo", "--also", "easy"], "a pairing must be A,B"),
         (["roborally", "--courses", "all,nowhere"], '"all" is not a course'),
-        (["cryo", "--seats", "two"], "numbers of seats are given as 2,4"),
+        (["cryo", "--seats", "two"], "numbers of seats must be like 2,4"),
         (["cryo", "--join", "nowhere.jsonl"], "nowhere.jsonl"),
     ],
 )

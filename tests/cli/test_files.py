@@ -43,7 +43,7 @@ def test_replay_as_a_seat_hears_what_it_heard(run, match, match_file):
     [
         (["--ply", 99], "the match has only"),
         (["--lang", "fr"], 'Pearls has no texts in "fr"; it has de, en'),
-        (["--seat", 3], "there are seats 0 to 2, not 3"),
+        (["--seat", 3], "the seat must be from 0 to 2, not 3"),
     ],
 )
 def test_replay_refuses_what_is_not_there(refused, match_file, arguments, sentence):
@@ -81,7 +81,7 @@ def test_verify_checks_the_seed_against_its_published_hash(run, match_file):
 
 
 def test_verify_refuses_what_is_no_hash(refused, match_file):
-    assert refused("verify", match_file, "--sha256", "abc") == "a SHA-256 has 64 hexadecimal digits"
+    assert refused("verify", match_file, "--sha256", "abc") == "the hash must have 64 hexadecimal digits"
 
 
 def test_show_draws_a_match_for_a_spectator_or_a_seat(run, match, match_file, tmp_path):
@@ -108,17 +108,17 @@ def test_show_writes_png(run, match_file, tmp_path):
 def test_show_says_what_png_needs(refused, match_file, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "cairosvg", None)
     sentence = refused("show", match_file, "-o", tmp_path / "picture.png")
-    assert sentence == "a PNG needs CairoSVG: pip install 'boardwright[png]'"
+    assert sentence == "PNG output requires CairoSVG: pip install 'boardwright[png]'"
 
 
 def test_show_refuses_other_formats_plies_and_seats(refused, match_file, tmp_path):
-    assert refused("show", match_file, "-o", "x.gif") == "a picture is a .svg or a .png file, not x.gif"
+    assert refused("show", match_file, "-o", "x.gif") == "a picture must be a .svg or .png file, not x.gif"
     assert refused("show", match_file, "--ply", 99).startswith("the match has only")
-    assert refused("show", match_file, "--seat", 3) == "there are seats 0 to 2, not 3"
+    assert refused("show", match_file, "--seat", 3) == "the seat must be from 0 to 2, not 3"
     file = tmp_path / "position.toml"
     file.write_text('game = "pearls"')
     assert refused("show", file, "--ply", 1) == "a position has no plies; --ply is for match files"
-    assert refused("show", file, "--seat", 2) == "there are seats 0 to 1, not 2"
+    assert refused("show", file, "--seat", 2) == "the seat must be from 0 to 1, not 2"
     file.write_text("game = ")
     assert refused("show", file).startswith("the text is not TOML")
     assert "No such file or directory" in refused("show", match_file, "-o", tmp_path / "no" / "x.svg")

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
     [
         ("My-Game", 'lower-case letters, digits and underscores, not "My-Game"'),
         ("class", 'not "class"'),
-        ("json", 'there is a Python module "json" already'),
+        ("json", 'a Python module "json" already exists'),
     ],
 )
 def test_a_name_that_cannot_be_a_package_is_refused(run, tmp_path, name, words):

@@ -66,11 +66,11 @@ def test_the_fields_are_listed_with_width_viewers_and_meaning(run):
 @pytest.mark.parametrize(
     ("do", "sentence"),
     [
-        ("9", '"9" is not a legal answer of A'),
-        ("yes", '"yes" is not a legal answer of A'),
+        ("9", '"9" is not legal for seat A'),
+        ("yes", '"yes" is not legal for seat A'),
         ("dance", '"dance" is not an action of this game'),
-        ("3:0", '"3:0": the question is for A, B'),
-        ("x:0", '"x:0": the question is for A, B'),
+        ("3:0", '"3:0": the seats asked are A, B'),
+        ("x:0", '"x:0": the seats asked are A, B'),
     ],
 )
 def test_what_cannot_be_done_is_refused(run, file, do, sentence):

@@ -107,7 +107,7 @@ def test_records_that_do_not_compare_are_refused(tmp_path):
         done = run("--join", str(one), "--join", str(other), "--page", str(tmp_path / "page.md"))
         assert done.exit_code == 2 and said in done.stderr
     other.write_text("[]")
-    assert "is no record" in run("--join", str(other)).stderr
+    assert "is not a benchmark record" in run("--join", str(other)).stderr
 
 
 def test_without_an_entrant_the_tasks_are_listed():

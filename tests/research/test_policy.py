@@ -67,7 +67,7 @@ def test_a_policy_is_for_one_game_only(tmp_path):
 
 
 def test_a_file_that_is_none_is_refused_with_a_sentence(tmp_path):
-    with pytest.raises(ValueError, match="there is no policy file"):
+    with pytest.raises(ValueError, match="no such policy file"):
         find_bot(f"policy:{tmp_path / 'missing.npz'}")
     game = find_game("aquasphere")
     with pytest.raises(ValueError, match="other features or actions than AquaSphere has"):

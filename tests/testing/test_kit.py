@@ -104,5 +104,5 @@ def test_progress_is_told_of_every_match():
 
 
 def test_an_unknown_law_is_refused():
-    with pytest.raises(ValueError, match="there is no law gravity; there are play, "):
+    with pytest.raises(ValueError, match="there is no law gravity; choose from play, "):
         check_game(PEARLS, laws=["gravity"])

@@ -71,9 +71,9 @@ VARIANTS = {
         (replace(PEARLS, legal=legal_counts_pearls), "asking changed the state"),
         (replace(PEARLS, id_gap=wrong_gap), "is legal for seat . but in its id gap 1 to 2"),
         (replace(PEARLS, id_gap=gap_outside), "the id gap of seat . is 2 to 4, not inside its id range"),
-        (replace(PEARLS, sample_action=shortcut_to_the_first), "does not choose evenly"),
-        (replace(PEARLS, sample_action=shortcut_anywhere), "which it may not"),
-        (replace(PEARLS, fill_mask=mask_of_everything), "the shortcut of masks sets other actions"),
+        (replace(PEARLS, sample_action=shortcut_to_the_first), "sample_action is not uniform"),
+        (replace(PEARLS, sample_action=shortcut_anywhere), "which is not legal for seat"),
+        (replace(PEARLS, fill_mask=mask_of_everything), "fill_mask sets other actions"),
     ],
     "chance": [
         (replace(PEARLS, setup=setup_by_itself), "the same seed"),
@@ -84,15 +84,15 @@ VARIANTS = {
         (replace(PEARLS, redeal=redeal_nothing), "still unknown"),
         (replace(PEARLS, redeal=redeal_forgets_the_pile), "the state is impossible: a card is lost"),
         (replace(PEARLS, legal=legal_peeks), "redealing changed the view of seat .: legal"),
-        (replace(PEARLS, answer=answer_loudly), "hears a secret of seat"),
+        (replace(PEARLS, answer=answer_loudly), "learns a secret of seat"),
         (replace(PEARLS, picture=picture_counts_looks), "redealing changed the picture"),
     ],
-    "acting": [(replace(PEARLS, answer=answer_pays_the_first), "matter in their order: pearls")],
-    "undo": [(replace(PEARLS, answer=answer_remembers), "led to another state")],
+    "acting": [(replace(PEARLS, answer=answer_pays_the_first), "depend on their order: pearls")],
+    "undo": [(replace(PEARLS, answer=answer_remembers), "led to a different state")],
     "files": [
         (
             replace(PEARLS, switches=(DEEP,), world=world_of_any_depth, samples=({"dives": "abyss"},)),
-            "with other seats, seed or options",
+            "has different seats, seed or options",
         )
     ],
     "texts": [
@@ -103,7 +103,7 @@ VARIANTS = {
         (replace(PEARLS, texts=german(title="")), "de: the game has no title"),
         (
             replace(PEARLS, texts=german(questions={Ask.DRAW: "{1}?", Ask.SEAL: "Lege"})),
-            "do not name the same numbers",
+            "do not use the same numbers",
         ),
         (replace(PEARLS, texts=german(questions={Ask.DRAW: "Ziehen?"})), "words in only one of de and en"),
         (

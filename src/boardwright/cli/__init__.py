@@ -1,11 +1,10 @@
-"""The command line. A file of this package is a command of the same name, or says by COMMANDS which it has.
+"""The command line. Each module is a command of the same name, or lists its commands in COMMANDS.
 
     # cli/weather.py
     def weather(...) -> None: ...
 
-Files that begin with an underscore are helpers. Commands import what is slow to import inside, so that
-`boardwright --help` is quick. Commands that only one game has come from the game (`Game.commands`) and stand under its
-name: `boardwright NAME COMMAND`.
+Modules that start with an underscore are helpers. Slow imports belong inside commands, so that `boardwright --help` is
+fast. Commands of a single game come from `Game.commands` and are grouped under its name: `boardwright NAME COMMAND`.
 """
 
 from importlib import import_module
@@ -15,10 +14,10 @@ from typing import Annotated
 import typer
 
 from boardwright import __version__
-from boardwright.cli._sentences import OneSentence
+from boardwright.cli._errors import CommandGroup
 
 app = typer.Typer(
-    cls=OneSentence,
+    cls=CommandGroup,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,

@@ -1,4 +1,4 @@
-"""`python -m boardwright.cli` is `boardwright`."""
+"""Run the command line as `python -m boardwright.cli`."""
 
 from boardwright.cli import app
 

@@ -1,4 +1,4 @@
-"""Playing many matches for a command: on all cores or on a cluster, into a file, with a bar and a time limit."""
+"""Playing many matches for a command: on all cores or a cluster, with a log, a progress bar and a time limit."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -9,18 +9,16 @@ from typing import Annotated
 import typer
 
 from boardwright.cli._console import progress_bar
-from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli._errors import UsageError, usage_errors
 from boardwright.core import IllegalAction
 from boardwright.research.arena import ArenaMatch, Outcome
 
-Workers = Annotated[
-    int | None, typer.Option(metavar="K", min=1, help="Processes that play; as many as there are cores by default.")
-]
+Workers = Annotated[int | None, typer.Option(metavar="K", min=1, help="Worker processes; by default one per core.")]
 Minutes = Annotated[
-    float | None, typer.Option(metavar="M", min=0.0, help="Stop after M minutes; finished matches are kept.")
+    float | None, typer.Option(metavar="M", min=0.0, help="Stop after M minutes, keeping finished matches.")
 ]
 Resume = Annotated[
-    Path | None, typer.Option(metavar="FILE.jsonl", help="Keep every finished match here, and go on from there.")
+    Path | None, typer.Option(metavar="FILE.jsonl", help="Log finished matches here, and resume from it.")
 ]
 Ray = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one on this machine.")
@@ -39,11 +37,11 @@ def gather(
     ray: str | None,
     enough: Callable[[list[Outcome]], bool] = lambda outcomes: False,
 ) -> list[Outcome]:
-    """All outcomes of these jobs that there are in the end, those of the file included."""
+    """Return all outcomes of these jobs, including those already in the log."""
     from boardwright.research.arena_log import ArenaLog
 
     until = None if minutes is None else time.monotonic() + SECONDS * minutes
-    with refusing():
+    with usage_errors():
         log = ArenaLog(resume, head) if resume else None
     wanted = set(jobs)
     kept = [one for one in log.outcomes if one.job in wanted] if log else []
@@ -54,7 +52,7 @@ def gather(
         for outcome in stream:
             kept.append(outcome)
             if log:
-                with refusing():
+                with usage_errors():
                     log.add(outcome)
             bar.advance(task)
     if log:
@@ -64,24 +62,24 @@ def gather(
 
 @contextmanager
 def illegal_answers_refused() -> Iterator[None]:
-    """A function that answers what is not legal ends a command with a sentence."""
+    """Turn an illegal action of a user's function into a usage error."""
     try:
         yield
     except IllegalAction as error:
-        raise Refused(str(error)) from error
+        raise UsageError(str(error)) from error
 
 
 def played(
     jobs: Sequence[ArenaMatch], workers: int | None, until: float | None, ray: str | None, enough: Callable[[], bool]
 ) -> Iterator[Outcome]:
-    """The outcomes as they come; what has to be compiled is compiled before."""
+    """Yield the outcomes as matches finish; code is compiled first."""
     if ray is not None:
         from boardwright.research.ray_arena import NoRayError, play_on_ray
 
         try:
             yield from play_on_ray(jobs, ray, until, enough)
         except NoRayError as error:
-            raise Refused(str(error)) from error
+            raise UsageError(str(error)) from error
         return
     from boardwright.research.arena import play_all
     from boardwright.research.arena_pool import prepare, searched_games

@@ -1,4 +1,4 @@
-"""Records of the benchmark, and the page of results that is made of them."""
+"""Records of the benchmark, and the results page made from them."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ ROW = "| {entrant} | {wins} | {even:.0%} | {ahead} | {games} | {score:.1f} to {o
 
 
 def read_records(paths: Sequence[Path]) -> list[dict[str, object]]:
-    """The records of these files; ValueError with a readable message if one is none, or they do not compare."""
+    """Read records. Raises ValueError if a file is not one, or if they are not comparable."""
     records = []
     for path in paths:
         try:
@@ -27,19 +27,19 @@ def read_records(paths: Sequence[Path]) -> list[dict[str, object]]:
         except json.JSONDecodeError:
             data = None
         if not isinstance(data, dict) or data.get("file") != FORMAT:
-            raise ValueError(f"{path} is no record of the benchmark")
+            raise ValueError(f"{path} is not a benchmark record")
         records.append(data)
     versions = sorted({record["version"] for record in records})
     if len(versions) > 1:
-        raise ValueError(f"versions {' and '.join(map(str, versions))} of the benchmark cannot stand side by side")
+        raise ValueError(f"versions {' and '.join(map(str, versions))} of the benchmark are not comparable")
     for game in {record["game"] for record in records}:
         if len({record["rules"][game] for record in records if record["game"] == game}) > 1:
-            raise ValueError(f"these records of {game} were made by different rules")
+            raise ValueError(f"these records of {game} were made with different rules")
     return records
 
 
 def page_of(records: Sequence[JsonObject]) -> str:
-    """The page in whole: a table for each game and task, then where the figures come from."""
+    """Return the whole page: a table for each game and task, then the provenance of the figures."""
     first = records[0]
     lines = [HEAD.format(version=first["version"], seed=first["results"][0]["seed"])]
     for game in sorted({record["game"] for record in records}):
@@ -69,7 +69,7 @@ def _share(one: dict[str, float]) -> str:
 
 
 def _sources(records: Sequence[JsonObject]) -> Iterable[str]:
-    """The command and the hashes behind the rows of a game."""
+    """Return the command and the hashes behind the rows of a game."""
     yield "| entrant | command | rules | bots | entrant's files | machine |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for one in records:

@@ -1,4 +1,4 @@
-"""Tables and progress bars. Results go to stdout, progress to stderr and only to a terminal."""
+"""Tables and progress bars. Results go to stdout, progress to stderr if that is a terminal."""
 
 import json
 import re
@@ -13,11 +13,11 @@ from rich.table import Table
 NUMBER = re.compile(r"-?[\d,.]+")
 
 WIDTH = 110
-"""Columns of a table that does not go to a terminal."""
+"""Width of a table that does not go to a terminal."""
 
 
 def show_table(columns: Iterable[str], rows: Iterable[Iterable[object]], title: str | None = None) -> None:
-    """Print a table; numbers stand to the right."""
+    """Print a table with right-aligned numbers."""
     cells = [[_cell(value) for value in row] for row in rows]
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for k, column in enumerate(columns):
@@ -34,7 +34,7 @@ def show_json(data: object) -> None:
 
 
 def progress_bar() -> Progress:
-    """A bar on stderr; silent where nobody looks."""
+    """Return a progress bar on stderr, which is silent unless that is a terminal."""
     console = Console(stderr=True)
     parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     return Progress(*parts, console=console, transient=True, disable=not console.is_terminal)

@@ -1,4 +1,4 @@
-"""Tables of the arena as Markdown: a section for one command, or the whole ladder."""
+"""Arena tables in Markdown: a section for one command, or the whole ladder."""
 
 import os
 import platform
@@ -35,7 +35,7 @@ PAIR = "| {one} | {other} | {games} | {wins:.1%} | {low:.1%} to {high:.1%} | {ah
 
 
 def markdown(data: JsonObject, command: str) -> str:
-    """One section: heading, command, table, commit."""
+    """Return one section: heading, command, table, commit."""
     options = "".join(f", {key} {value}" for key, value in data["options"].items())
     entrants = [one["name"] for one in data["entrants"]]
     seats = f" at {data['seats']} seats" if data["seats"] != len(entrants) else ""
@@ -69,7 +69,7 @@ def _elo_table(elo: Sequence[JsonObject]) -> Iterator[str]:
 
 
 def put_section(file: Path, section: str) -> None:
-    """Write the section in place of the one with the same heading, or at the end."""
+    """Replace the section with the same heading, or append it."""
     text = file.read_text(encoding="utf-8") if file.exists() else HEAD
     head, *sections = text.split("\n" + MARK)
     found = {part.partition("\n")[0]: part.rstrip("\n") for part in sections}
@@ -85,7 +85,7 @@ def write(file: Path, text: str) -> None:
 
 
 def whole_ladder(tables: Sequence[JsonObject], commands: Sequence[str], sources: str, where: str) -> str:
-    """The page in whole: for each game and number of seats the pairings, the strengths and the controls."""
+    """Return the whole page: pairings, ratings and controls of each game and number of seats."""
     from boardwright.research.arena_ladder import strengths
 
     hours = sum(_hours(table) for table in tables)
@@ -121,7 +121,7 @@ def _pair_table(tables: Sequence[JsonObject]) -> Iterator[str]:
 
 
 def _note(table: JsonObject) -> str:
-    """What a control came to, and whether matches were given up."""
+    """Return the results of the controls, and the number of abandoned matches."""
     judged = {None: "", True: f"control ({table['what']}): passed", False: f"control ({table['what']}): FAILED"}
     lost = f"{table['given_up']} given up" if table["given_up"] else ""
     return "; ".join(part for part in (judged[table["passed"]], lost) if part)
@@ -141,13 +141,13 @@ def _budget_table(tables: Sequence[JsonObject]) -> Iterator[str]:
 
 
 def _hours(table: JsonObject) -> float:
-    """How long the entrants thought, in hours of one core."""
+    """Return the thinking time of the entrants in core hours."""
     seats = table["seats"] * table["games"] / len(table["entrants"])
     return sum(one["milliseconds"] * one["answers"] * seats for one in table["entrants"]) / 3_600_000
 
 
 def machine() -> str:
-    """The machine in words."""
+    """Describe the machine."""
     found = ""
     info = Path("/proc/cpuinfo")
     if info.exists():
@@ -157,7 +157,7 @@ def machine() -> str:
 
 
 def commit() -> str:
-    """The commit of the sources, as far as git knows it."""
+    """Return the Git commit of the sources, if known."""
     here = Path(__file__).parent
     try:
         found = subprocess.run(

@@ -1,4 +1,4 @@
-"""Whole matches of random play, plain or compiled; both ways play the same matches."""
+"""Matches of random play, plain or compiled; both play the same matches."""
 
 from collections.abc import Iterator
 
@@ -8,19 +8,19 @@ from boardwright.core.record import Schema
 from boardwright.core.types import AnyState
 
 LIMIT = 100_000
-"""Decisions after which a match of random play is given up."""
+"""Decisions after which a random match is abandoned."""
 
 BATCH = 200
-"""Matches between two steps of the progress bar."""
+"""Matches per step of the progress bar."""
 
 
 def chance(seed: int) -> Luck:
-    """The luck by which the players of this match choose; not that of the match itself."""
+    """Return the luck of the players' choices in this match, which is not the match's own luck."""
     return Luck(f"random play {seed}")
 
 
 def plain_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, AnyState]]:
-    """For each match the number of decisions and the last state."""
+    """Yield the number of decisions and the final state of each match."""
     from boardwright.core.compile.build import plain
 
     functions = plain(table.game)
@@ -31,7 +31,7 @@ def plain_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, An
 
 
 def compiled_matches(table: Setup, seed: int, games: int) -> Iterator[tuple[int, AnyState]]:
-    """The same matches by compiled code, a batch at a time."""
+    """Yield the same matches played by compiled code, a batch at a time."""
     import numpy as np
 
     from boardwright.core.compile.build import compiled

@@ -11,21 +11,21 @@ import typer
 from boardwright.cli._arena import Minutes, Ray, Resume, Workers, gather
 from boardwright.cli._arguments import AsJson, Components, Course, GameName, Options, Seats, Seed, table_of
 from boardwright.cli._console import show_json, show_table
+from boardwright.cli._errors import EXIT_FAILURE, UsageError, usage_errors
 from boardwright.cli._ladder import markdown, put_section
-from boardwright.cli._sentences import WRONG, Refused, refusing
 from boardwright.core.types import JsonObject
 
 GAMES = 100
 MOST = 20_000
-"""Games after which a sequential test gives up."""
+"""Games after which a sequential test stops undecided."""
 COLUMNS = ("entrant", "wins", "95 % interval", "mean place", "mean score", "ms per answer", "budget")
-Levels = Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Who plays: two, or one level a seat.")]
-Games = Annotated[int | None, typer.Option(metavar="N", min=1, help="Games at least; rounds are finished.")]
-Sequential = Annotated[bool, typer.Option("--sprt", help="Stop as soon as it is clear who is stronger.")]
-Elo0 = Annotated[float, typer.Option(metavar="E", help="--sprt: not stronger means by no more than this.")]
-Elo1 = Annotated[float, typer.Option(metavar="E", help="--sprt: stronger means by at least this.")]
-Page = Annotated[Path | None, typer.Option("--markdown", metavar="FILE", help="Put the table into this file.")]
-Chance = Annotated[float, typer.Option(metavar="P", help="How often --sprt may be wrong, one way and the other.")]
+Levels = Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Two levels, or one per seat.")]
+Games = Annotated[int | None, typer.Option(metavar="N", min=1, help="Minimum number of games; rounds are completed.")]
+Sequential = Annotated[bool, typer.Option("--sprt", help="Stop as soon as the stronger level is known.")]
+Elo0 = Annotated[float, typer.Option(metavar="E", help="--sprt: Elo difference of the null hypothesis.")]
+Elo1 = Annotated[float, typer.Option(metavar="E", help="--sprt: Elo difference of the alternative.")]
+Page = Annotated[Path | None, typer.Option("--markdown", metavar="FILE", help="Write the table to this file.")]
+Chance = Annotated[float, typer.Option(metavar="P", help="--sprt: error rate, for both kinds of error.")]
 
 
 def arena(
@@ -49,10 +49,10 @@ def arena(
     as_json: AsJson = False,
     file: Page = None,
 ) -> None:
-    """Let levels play each other and print who wins how often, with 95 % intervals.
+    """Play matches between levels and print results with 95 % intervals.
 
-    Each seed is played in every order of the seats, so that neither the deal nor the seat decides. Two levels at a
-    larger table have half of the seats each, in every arrangement.
+    Each seed is played in every order of the seats, to cancel luck and seat order. At larger tables, two levels have
+    half of the seats each, in every arrangement.
     """
     table = table_of(name, seats or len(levels), options, course=course, components=components)
     given = {key: table.switches[key] for key in _named(options, course=course, components=components)}
@@ -61,12 +61,12 @@ def arena(
     wanted = games or (MOST if sprt else GAMES)
     data = _played(name, entered, table.seats, wanted, seed, given, test, (workers, minutes, resume, ray))
     if file is not None:
-        with refusing():
+        with usage_errors():
             put_section(file, markdown(data, "boardwright " + shlex.join(sys.argv[1:])))
     (show_json if as_json else _show)(data)
     if data["given_up"]:
         typer.echo(f"boardwright: {data['given_up']} matches came to no end", err=True)
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_FAILURE)
 
 
 def _test(sprt: bool, elo0: float, elo1: float, alpha: float, beta: float, levels: tuple[str, ...]) -> Any:
@@ -75,8 +75,8 @@ def _test(sprt: bool, elo0: float, elo1: float, alpha: float, beta: float, level
     if not sprt:
         return None
     if len(levels) != 2:
-        raise Refused("a sequential test is between two levels")
-    with refusing():
+        raise UsageError("a sequential test requires exactly two levels")
+    with usage_errors():
         return Sprt(elo0, elo1, alpha, beta)
 
 
@@ -90,13 +90,13 @@ def _played(
     test: Any,
     how: tuple[int | None, float | None, Path | None, str | None],
 ) -> dict[str, object]:
-    """Play, and the figures of what was played."""
+    """Play matches and return their figures."""
     from boardwright.research.arena import lineups, schedule
     from boardwright.research.arena_log import head_of
     from boardwright.research.sprt import OPEN
     from boardwright.research.standings import round_means, standings
 
-    with refusing():
+    with usage_errors():
         jobs = schedule(name, levels, games, seed, given, seats)
         lines = len(lineups(len(levels), seats))
     head = head_of([name], levels, game=name, levels=levels, seats=seats, seed=seed, options=given)
@@ -104,20 +104,20 @@ def _played(
     enough = (lambda kept: test.verdict(round_means(kept, lines)) != OPEN) if test else (lambda kept: False)
     kept = gather(jobs, name, head=head, resume=resume, workers=workers, minutes=minutes, ray=ray, enough=enough)
     if not kept:
-        raise Refused("not one match was finished in that time")
+        raise UsageError("no match finished within the time limit")
     data = standings(kept)
     return {**data, "sprt": _tested(test, round_means(kept, lines))} if test else data
 
 
 def _tested(test: Any, means: list[float]) -> dict[str, object]:
-    """What the sequential test says of these rounds."""
+    """Return the result of the sequential test on these rounds."""
     low, high = test.bounds
     figures = {"rounds": len(means), "ratio": test.ratio(means), "low": low, "high": high}
     return {**asdict(test), **figures, "verdict": test.verdict(means)}
 
 
 def _named(options: list[str] | None, **short: str | None) -> list[str]:
-    """The switches that the command line sets."""
+    """Return the switches set on the command line."""
     return [*(option.partition("=")[0] for option in options or []), *(key for key, value in short.items() if value)]
 
 
@@ -152,7 +152,7 @@ def _show(data: JsonObject) -> None:
 
 
 def sprt_line(data: JsonObject) -> str:
-    """What the sequential test decided, in a sentence."""
+    """Describe the result of the sequential test."""
     test, pair = data["sprt"], data["pairs"][0]
     said = {
         "stronger": f"{pair['one']} is stronger than {pair['other']} by {test['elo1']:g} Elo or more",

@@ -1,7 +1,6 @@
-"""`boardwright bench`: how fast the rules are, plain and compiled.
+"""`boardwright bench`: the speed of the rules, plain and compiled.
 
-Speeds are per second of processor time of one core, so that they hold on a busy machine; compile times are what one
-waits.
+Speeds are per second of processor time on one core, so that other load does not matter; compile times are wall-clock.
 """
 
 import os
@@ -15,15 +14,15 @@ import typer
 
 from boardwright.cli._arguments import AsJson, Components, Course, Options, Seats, Setup, SomeGame, table_of
 from boardwright.cli._console import show_json, show_table
+from boardwright.cli._errors import usage_errors
 from boardwright.cli._random_play import BATCH, LIMIT, plain_matches
-from boardwright.cli._sentences import refusing
 from boardwright.core import Game, schema
 from boardwright.core import game as installed
 from boardwright.core.types import JsonObject
 
 COPIES = 2_000_000
 ROWS = 64
-"""States copied over in turn: as many as a search keeps at hand, so that they stay in the cache of a core."""
+"""Target states of the copy benchmark: about as many as a search uses, so that they stay in cache."""
 
 UNITS = {
     "plain decisions/s": "decisions_plain",
@@ -41,15 +40,15 @@ def bench(
     options: Options = None,
     course: Course = None,
     components: Components = None,
-    seconds: Annotated[float, typer.Option(metavar="T", min=0.01, help="How long to measure.")] = 2.0,
-    cold: Annotated[bool, typer.Option("--cold", help="Also compile from nothing.")] = False,
+    seconds: Annotated[float, typer.Option(metavar="T", min=0.01, help="Seconds per measurement.")] = 2.0,
+    cold: Annotated[bool, typer.Option("--cold", help="Also measure compilation from scratch.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions per second of random play on one core, and the size and copy time of a state."""
     names = [name] if name is not None else list(installed.games())
     found = {}
     for each in names:
-        with refusing():
+        with usage_errors():
             found[each] = measure(table_of(each, seats, options, course=course, components=components), seconds, cold)
     if as_json:
         show_json(found)
@@ -60,7 +59,7 @@ def bench(
 
 
 def measure(table: Setup, seconds: float, cold: bool) -> JsonObject:
-    """All figures of one game."""
+    """Return all figures of one game."""
     figures: JsonObject = {"seats": table.seats, "options": table.switches}
     figures["state_bytes"] = schema(table.game.State).dtype.itemsize
     figures["decisions_plain"] = plain_speed(table, seconds)
@@ -73,7 +72,7 @@ def measure(table: Setup, seconds: float, cold: bool) -> JsonObject:
 
 
 def plain_speed(table: Setup, seconds: float) -> float:
-    """Decisions per second of plain Python, set-up included."""
+    """Return decisions per second in plain Python, set-up included."""
     decisions, start = 0, time.process_time()
     for n, _ in plain_matches(table, 0, LIMIT):
         decisions += n
@@ -83,7 +82,7 @@ def plain_speed(table: Setup, seconds: float) -> float:
 
 
 def compiled_speed(table: Setup, seconds: float) -> float:
-    """Decisions per second of compiled code on one core, set-up included, nothing converted."""
+    """Return decisions per second of compiled code on one core, set-up included, without conversions."""
     import numpy as np
 
     from boardwright.core.compile.build import compiled
@@ -98,7 +97,7 @@ def compiled_speed(table: Setup, seconds: float) -> float:
         states[:] = zeros
         start = time.process_time()
         code.simulate(worlds, states, luck, chances, LIMIT, counts)
-        if batch:  # the first batch only wakes everything up
+        if batch:  # warm up
             spent += time.process_time() - start
             decisions += int(np.abs(counts).sum())
         batch += 1
@@ -106,7 +105,7 @@ def compiled_speed(table: Setup, seconds: float) -> float:
 
 
 def copy_time(game: Game) -> float:
-    """Microseconds to copy one state over another, in a compiled loop."""
+    """Return the microseconds to copy one state over another, in a compiled loop."""
     from boardwright.core.compile.build import compiled
 
     code = compiled(game)
@@ -118,19 +117,19 @@ def copy_time(game: Game) -> float:
 
 
 def cold_start(game: Game) -> float:
-    """Seconds to compile every entry point from nothing."""
+    """Return the seconds to compile every entry point from scratch."""
     with tempfile.TemporaryDirectory() as folder, _cache(folder):
         return _start(game)
 
 
 def cached_start(game: Game) -> float:
-    """Seconds to load every entry point that was compiled before."""
+    """Return the seconds to load every entry point from the cache."""
     _start(game)
     return _start(game)
 
 
 def _start(game: Game) -> float:
-    """Seconds until every entry point can be called, as a fresh process would need."""
+    """Return the seconds until every entry point can be called in a new process."""
     from boardwright.core.compile.build import compiled, warm
 
     compiled.cache_clear()

@@ -1,4 +1,4 @@
-"""`boardwright benchmark`: frozen tasks for policies, levels and functions, and the table of their results."""
+"""`boardwright benchmark`: evaluate policies, levels and functions on frozen tasks."""
 
 import json
 import shlex
@@ -11,25 +11,23 @@ from boardwright.cli._arena import Minutes, Ray, Resume, Workers, gather
 from boardwright.cli._arguments import game_of
 from boardwright.cli._benchmark import page_of, read_records
 from boardwright.cli._console import show_table
+from boardwright.cli._errors import UsageError, usage_errors
 from boardwright.cli._ladder import commit, machine, write
-from boardwright.cli._sentences import Refused, refusing
 from boardwright.core.types import JsonObject
 
 COLUMNS = ("task", "wins", "95 % interval", "even", "ahead", "95 % interval", "games", "score", "others")
 
-Name = Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; without one all tasks are listed.")]
+Name = Annotated[str | None, typer.Argument(metavar="[GAME]", help="Game; without one, list all tasks.")]
 Entrant = Annotated[
-    str | None, typer.Argument(metavar="[ENTRANT]", help="policy:FILE, a level or module:callable; without one too.")
+    str | None, typer.Argument(metavar="[ENTRANT]", help="policy:FILE, level or module:callable; without one, list.")
 ]
 Chosen = Annotated[list[str] | None, typer.Option("--task", metavar="TASK", help="Only this task; repeatable.")]
-Deals = Annotated[
-    int | None, typer.Option(metavar="N", min=1, help="Only the first deals of each task, for a quick look.")
-]
-Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE.json", help="Write the record here.")]
+Deals = Annotated[int | None, typer.Option(metavar="N", min=1, help="Play only the first N deals of each task.")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE.json", help="Write the record to this file.")]
 Join = Annotated[
-    list[Path] | None, typer.Option(metavar="FILE.json", help="Play nothing: write the page from these; repeatable.")
+    list[Path] | None, typer.Option(metavar="FILE.json", help="Write the page from these records; repeatable.")
 ]
-Page = Annotated[Path, typer.Option(metavar="FILE", help="The page that --join writes.")]
+Page = Annotated[Path, typer.Option(metavar="FILE", help="Page that --join writes.")]
 
 
 def benchmark(
@@ -51,7 +49,7 @@ def benchmark(
     deals. The record holds the results with hashes of rules, bots and policies.
     """
     if join:
-        with refusing():
+        with usage_errors():
             write(page, page_of(read_records(join)))
         typer.echo(f"{page}: {len(join)} records")
     elif name is None or entrant is None:
@@ -64,7 +62,7 @@ def benchmark(
 
 
 def _list(name: str | None) -> None:
-    """Show the tasks of one game or of all."""
+    """List the tasks of one game or of all."""
     from boardwright.core import games
     from boardwright.research.benchmark import tasks_of
 
@@ -78,28 +76,28 @@ def _list(name: str | None) -> None:
 
 
 def _play(name: str, entrant: str, chosen: list[str], deals: int | None, how: tuple[Any, ...]) -> dict[str, object]:
-    """Play the tasks; the record of what was played."""
+    """Play the tasks and return the record."""
     from boardwright.research.arena_log import head_of
     from boardwright.research.benchmark import find_tasks, jobs_of, record_of
 
     game = game_of(name)
-    with refusing():
+    with usage_errors():
         tasks = find_tasks(game, chosen)
         jobs = [job for task in tasks for job in jobs_of(task, entrant, deals)]
     if not tasks:
-        raise Refused(f"{game.title} has no number of seats that a task is for")
+        raise UsageError(f"{game.title} supports no number of seats of a task")
     levels = [entrant, *(task.opponent for task in tasks)]
     head = head_of([name], levels, game=name, entrant=entrant, version=tasks[0].version)
     workers, minutes, resume, ray = how
     kept = gather(jobs, f"{name}: {entrant}", head=head, resume=resume, workers=workers, minutes=minutes, ray=ray)
     if not kept:
-        raise Refused("not one match was finished in that time")
+        raise UsageError("no match finished within the time limit")
     about = {"command": _command(name, entrant, chosen, deals), "commit": commit(), "machine": machine()}
     return record_of(entrant, tasks, kept, about)
 
 
 def _command(name: str, entrant: str, chosen: list[str], deals: int | None) -> str:
-    """The command that gives the same results, wherever it is run."""
+    """Return the command that reproduces the results."""
     words = ["boardwright", "benchmark", name, entrant, *(word for task in chosen for word in ("--task", task))]
     return shlex.join([*words, *(["--deals", str(deals)] if deals else [])])
 

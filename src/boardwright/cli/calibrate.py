@@ -1,4 +1,4 @@
-"""`boardwright calibrate`: how well a network knows its chances."""
+"""`boardwright calibrate`: the calibration of a network's win probabilities."""
 
 from typing import Annotated
 
@@ -6,38 +6,38 @@ import typer
 
 from boardwright.cli._arguments import Components, Course, GameName, Options, Seats, Seed, table_of
 from boardwright.cli._console import show_table
-from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli._errors import UsageError, usage_errors
 
 FIT_SEED = 10**6
-"""Scales are fitted to other matches than those of the table."""
+"""Fit on other matches than those of the table."""
 
 
 def calibrate(
     name: GameName,
-    file: Annotated[str, typer.Option("--network", metavar="FILE", help="The game's own network by default.")] = "",
-    fit: Annotated[bool, typer.Option("--fit", help="First fit the network of FILE to its results.")] = False,
-    positions: Annotated[int, typer.Option(metavar="N", min=100, help="Positions followed to the end.")] = 10_000,
+    file: Annotated[str, typer.Option("--network", metavar="FILE", help="By default the game's network.")] = "",
+    fit: Annotated[bool, typer.Option("--fit", help="First fit calibration curves and write them to FILE.")] = False,
+    positions: Annotated[int, typer.Option(metavar="N", min=100, help="Number of positions.")] = 10_000,
     seats: Seats = None,
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
     components: Components = None,
 ) -> None:
-    """Compare the win probabilities of a network with how its matches end: a reliability table.
+    """Compare a network's win probabilities with the results of its matches in a reliability table.
 
-    With --fit, a curve over the win logits for each number of seats is fitted to other matches and written into FILE.
+    With --fit, first fit a calibration curve for each number of seats to other matches, and write it to FILE.
     """
     from boardwright.bots.network import shipped
     from boardwright.bots.policy import WinCurve, load, set_win_curves
     from boardwright.research.calibration import calibration, fitted_curve, outcomes
 
     table = table_of(name, seats, options, course=course, components=components)
-    with refusing():
+    with usage_errors():
         policy = load(file) if file else shipped(table.game)
         if policy is None or not policy.seats:
-            raise Refused(f"{table.game.title} has no network with win probabilities; give one with --network")
+            raise UsageError(f"{table.game.title} has no network with win probabilities; give one with --network")
         if fit and not file:
-            raise Refused("--fit writes into a file: name it with --network")
+            raise UsageError("--fit requires a policy file: pass it with --network")
         if fit:
             curves = [WinCurve()] * (policy.seats + 1)
             for n in (n for n in table.game.seats if n > 1):

@@ -1,4 +1,4 @@
-"""`boardwright check`: does a game keep the laws?"""
+"""`boardwright check`: the conformance kit."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -8,24 +8,24 @@ from rich.progress import Progress
 
 from boardwright.cli._arguments import GameName, game_of
 from boardwright.cli._console import progress_bar
-from boardwright.cli._sentences import WRONG, refusing
+from boardwright.cli._errors import EXIT_FAILURE, usage_errors
 
 
 def check(
     name: GameName,
     matches: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="For each law; else all seat counts and settings.")
+        int | None, typer.Option(metavar="N", min=1, help="Matches per law; by default all seat counts and settings.")
     ] = None,
-    seats: Annotated[list[int] | None, typer.Option(metavar="P", help="Only with P players; repeatable.")] = None,
-    seed: Annotated[str, typer.Option(metavar="S", help="Number or text; decides every match.")] = "0",
+    seats: Annotated[list[int] | None, typer.Option(metavar="P", help="Number of players; repeatable.")] = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="Seed of all matches: a number or text.")] = "0",
     law: Annotated[list[str] | None, typer.Option(metavar="LAW", help="Only this law; repeatable.")] = None,
     boundscheck: Annotated[bool, typer.Option("--boundscheck", help="Compile with checked indices.")] = False,
 ) -> None:
-    """Play random matches against every law of the design; exit status 1 if one is broken."""
+    """Check every law of the design in random matches; exit status 1 if one is broken."""
     from boardwright.testing import LAWS, check_game
 
     game = game_of(name)
-    with refusing():
+    with usage_errors():
         for count in seats or ():
             game.check_seats(count)
         check_game(game, matches=0, laws=law)
@@ -37,10 +37,10 @@ def check(
         typer.echo(str(report))
         passed = passed and report.passed
     if not passed:
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_FAILURE)
 
 
 def _told(bar: Progress, law: str) -> Callable[[str, int, int], None]:
-    """What moves the bar of a law."""
+    """Return the progress callback of a law."""
     task = bar.add_task(law, total=None)
     return lambda _, done, total: bar.update(task, completed=done, total=total)

@@ -1,4 +1,4 @@
-"""`boardwright components`: the component file of a game, to start from."""
+"""`boardwright components`: the component file of a game, as a template."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,19 +6,21 @@ from typing import Annotated
 import typer
 
 from boardwright.cli._arguments import GameName, game_of
-from boardwright.cli._sentences import Refused
+from boardwright.cli._errors import UsageError
 from boardwright.core.component_file import COMPONENTS
 
 
 def components(
     name: GameName,
-    output: Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to write it.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Output file; by default stdout.")
+    ] = None,
 ) -> None:
-    """Write the component file of a game; give it back corrected with `--components FILE`."""
+    """Write the component file of a game; pass an edited copy with `--components FILE`."""
     game = game_of(name)
     files = [switch.template for switch in game.switches if switch.name == COMPONENTS and switch.template]
     if not files:
-        raise Refused(f"{game.title} has no component file")
+        raise UsageError(f"{game.title} has no component file")
     text = files[0].read_text(encoding="utf-8")
     if output is None:
         typer.echo(text, nl=False)

@@ -1,4 +1,4 @@
-"""`boardwright dataset`: matches of bots as match files and in the format of Minari."""
+"""`boardwright dataset`: matches of bots as match files and Minari episodes."""
 
 import time
 from functools import partial
@@ -10,14 +10,14 @@ import typer
 from boardwright.cli._arena import SECONDS, Minutes, Workers, illegal_answers_refused
 from boardwright.cli._arguments import GameName, Options, Seats, Seed, table_of
 from boardwright.cli._console import progress_bar
-from boardwright.cli._sentences import WRONG, Refused, refusing
+from boardwright.cli._errors import EXIT_FAILURE, UsageError, usage_errors
 
-Matches = Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")]
+Matches = Annotated[int, typer.Option(metavar="N", min=1, help="Number of matches.")]
 Levels = Annotated[
-    list[str] | None, typer.Option("--level", metavar="LEVEL", help="Who plays, seat by seat; by default the network.")
+    list[str] | None, typer.Option("--level", metavar="LEVEL", help="Level, one per seat; by default the network.")
 ]
-Reward = Annotated[str, typer.Option(metavar="R", help="What is rewarded: rank, win or score.")]
-Out = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where it is written, and goes on.")]
+Reward = Annotated[str, typer.Option(metavar="R", help="Reward: rank, win or score.")]
+Out = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Output folder, resumed if it exists.")]
 
 
 def dataset(
@@ -32,23 +32,23 @@ def dataset(
     workers: Workers = None,
     minutes: Minutes = None,
 ) -> None:
-    """Make a data set of matches between bots: an archive of match files, and episodes that Minari loads.
+    """Create a dataset of matches between bots: an archive of match files, and episodes for Minari.
 
-    Levels that play a network's likeliest answer are played as a batch, which is many times as fast. The same command
-    goes on where it was cut off, and refuses to go on with other rules, bots or policies.
+    Levels that play a network's most probable action run as a batch, which is many times faster. The same command
+    resumes an interrupted dataset, unless rules, bots or policies have changed.
     """
     try:
         from boardwright.research.dataset.folder import Folder
         from boardwright.research.dataset.playing import Plan
     except ImportError as error:
-        raise Refused("a data set needs Minari and Numba: pip install 'boardwright[dataset,fast,adapters]'") from error
+        raise UsageError("this requires Minari and Numba: pip install 'boardwright[dataset,fast,adapters]'") from error
     from boardwright.bots.network import NETWORK, has_network
     from boardwright.research.adapters.rewards import check_way
     from boardwright.research.setting import check_level
 
     table = table_of(name, seats, options)
     chosen = tuple(levels or [NETWORK if has_network(table.game) else "expert"])
-    with refusing():
+    with usage_errors():
         check_way(reward)
         for level in chosen:
             check_level(table.game, level)
@@ -57,12 +57,12 @@ def dataset(
     _play(folder, workers, minutes)
     if folder.missing():
         typer.echo(f"{len(folder.missing())} parts are still to be played: the same command goes on", err=True)
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_FAILURE)
     _show(out, folder.finish())
 
 
 def _play(folder: Any, workers: int | None, minutes: float | None) -> None:
-    """Play the parts that are missing, on all cores."""
+    """Play the missing parts on all cores."""
     from boardwright.research.arena_pool import on_cores, prepare, searched_games
     from boardwright.research.batch.devices import available_cores
     from boardwright.research.dataset.folder import PARTS, make_part

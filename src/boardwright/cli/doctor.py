@@ -1,26 +1,26 @@
-"""`boardwright doctor`: check a database of the web table, and repair it."""
+"""`boardwright doctor`: check and repair the database of a server."""
 
 import asyncio
 from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._sentences import WRONG, Refused, refusing
+from boardwright.cli._errors import EXIT_FAILURE, UsageError, usage_errors
 from boardwright.cli.serve import Database, need_server
 
 
 def doctor(
     database: Database = None,
     repair: Annotated[
-        bool, typer.Option("--repair", help="Repair what can be repaired; back the database up first.")
+        bool, typer.Option("--repair", help="Repair what is repairable; back up the database first.")
     ] = False,
 ) -> None:
-    """Check a database: its file, the log of every table, snapshots and the queue of the server."""
+    """Check a database: the file, the log of every table, snapshots and the queue of the server."""
     need_server()
     from boardwright.server.db.database import DatabaseLocked, async_url, default_url, exclusive_lock, readable_errors
 
     url = database or default_url()
-    with refusing(), readable_errors():
+    with usage_errors(), readable_errors():
         if not repair:
             left = asyncio.run(_examine(url, repair))
         else:
@@ -28,13 +28,13 @@ def doctor(
                 with exclusive_lock(async_url(url)):
                     left = asyncio.run(_examine(url, repair))
             except DatabaseLocked as owned:
-                raise Refused("a server has this database open; stop it before repairing it") from owned
+                raise UsageError("a server has this database open; stop it before repairing it") from owned
     if left:
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_FAILURE)
 
 
 async def _examine(url: str, repair: bool) -> int:
-    """Print what is wrong; how much of it is left."""
+    """Print the problems and return how many remain."""
     from boardwright.server import Settings
     from boardwright.server.db.database import migrate, needs_migration
     from boardwright.server.tables.doctor import Totals, examine

@@ -1,4 +1,4 @@
-"""`boardwright games`: what there is to play."""
+"""`boardwright games`: the installed games and their options."""
 
 
 import typer
@@ -9,7 +9,7 @@ from boardwright.core import Game, Preset, Switch, Value
 from boardwright.core import game as installed
 
 MOST, SHOWN = 12, 6
-"""Values of an option that are all printed, and how many of more."""
+"""The most values of an option to print in full, and how many to print of longer lists."""
 
 
 def games(name: SomeGame = None, as_json: AsJson = False) -> None:
@@ -58,7 +58,7 @@ def _changes(preset: Preset) -> str:
 
 
 def _values(switch: Switch) -> str:
-    """All values where they are few; neighbouring numbers as a range, of many words the first ones."""
+    """Format the values of an option, abbreviating ranges of numbers and long lists."""
     written = [_run(run) for run in _runs(list(switch.values))]
     if len(written) > MOST:
         written = [*written[:SHOWN], f"... ({len(written)} in all)"]
@@ -67,7 +67,7 @@ def _values(switch: Switch) -> str:
 
 
 def _runs(values: list[Value]) -> list[list[Value]]:
-    """Split values into stretches of numbers that count up by one; all others stand alone."""
+    """Split values into runs of consecutive numbers and single values."""
     runs: list[list[Value]] = []
     for value in values:
         last = runs[-1][-1] if runs else None

@@ -1,4 +1,4 @@
-"""`boardwright ladder`: all levels of all games against each other, and the page that tells it."""
+"""`boardwright ladder`: matches between all levels of all games, and the page with the results."""
 
 import shlex
 from pathlib import Path
@@ -8,34 +8,34 @@ import typer
 
 from boardwright.cli._arena import Minutes, Ray, Workers, gather
 from boardwright.cli._arguments import Seed, game_of
+from boardwright.cli._errors import EXIT_FAILURE, UsageError, usage_errors
 from boardwright.cli._ladder import commit, machine, whole_ladder, write
-from boardwright.cli._sentences import WRONG, Refused, refusing
 from boardwright.core.types import JsonObject
 
 ALSO = ("greedy,random", "search:1s,greedy", "search:40000,search:20000")
-"""Pairings beside those of neighbours; the expert also meets the levels that a game brings itself."""
+"""Further pairings by default; the expert also meets the levels that a game provides."""
 COURSES = "courses"
 
-Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games by default.")]
-Games = Annotated[int, typer.Option(metavar="N", min=1, help="Games at least, for each pairing.")]
-Few = Annotated[int | None, typer.Option(metavar="N", min=1, help="Games of a pairing in which a level searches.")]
-Tables = Annotated[str, typer.Option(metavar="P,Q", help="Numbers of seats, as far as a game has them.")]
+Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all by default.")]
+Games = Annotated[int, typer.Option(metavar="N", min=1, help="Minimum number of games per pairing.")]
+Few = Annotated[int | None, typer.Option(metavar="N", min=1, help="Games of pairings with a level that searches.")]
+Tables = Annotated[str, typer.Option(metavar="P,Q", help="Numbers of seats, where supported.")]
 Levels = Annotated[
-    str | None, typer.Option(metavar="A,B,...", help="Weakest first; neighbours meet. All levels by default.")
+    str | None, typer.Option(metavar="A,B,...", help="Levels, weakest first; neighbours meet. All by default.")
 ]
 Also = Annotated[
     list[str] | None,
-    typer.Option(metavar="[GAME=]A,B", help="A further pairing, stronger first; repeatable. `none` for no others."),
+    typer.Option(metavar="[GAME=]A,B", help="Further pairing, stronger level first; repeatable. `none` for none."),
 ]
 Courses = Annotated[
-    str | None, typer.Option(metavar="C,D,...", help="Each seed on the next of these; `all` for those the game names.")
+    str | None, typer.Option(metavar="C,D,...", help="Courses to cycle through; `all` for those the game lists.")
 ]
-Part = Annotated[str, typer.Option(metavar="K/N", help="Play the k-th of n shares only.")]
-Keep = Annotated[Path, typer.Option("--resume", metavar="FILE.jsonl", help="Where finished matches are kept.")]
+Part = Annotated[str, typer.Option(metavar="K/N", help="Play only share K of N.")]
+Keep = Annotated[Path, typer.Option("--resume", metavar="FILE.jsonl", help="Log of finished matches.")]
 Join = Annotated[
-    list[Path] | None, typer.Option(metavar="FILE", help="Play nothing: write the page from these; repeatable.")
+    list[Path] | None, typer.Option(metavar="FILE", help="Write the page from these logs; repeatable.")
 ]
-Page = Annotated[Path, typer.Option(metavar="FILE", help="The page that is written in whole.")]
+Page = Annotated[Path, typer.Option(metavar="FILE", help="Output page.")]
 
 
 def ladder(
@@ -55,10 +55,10 @@ def ladder(
     join: Join = None,
     page: Page = Path("bench/ladder.md"),
 ) -> None:
-    """Play every pairing of neighbouring levels, with controls, and write the ladder.
+    """Play every pairing of neighbouring levels, with controls, and write the ladder page.
 
-    Every finished match is kept, so that the same command goes on where it was cut off, and several machines can
-    each play a part. The page is written when all is played, or from what `--join` names.
+    Finished matches are logged, so that the same command resumes an interrupted run and several machines can share the
+    work. The page is written when everything has been played, or from the files given with `--join`.
     """
     if join:
         _write(page, _joined(join))
@@ -68,7 +68,7 @@ def ladder(
     from boardwright.research.arena_ladder import ladder_jobs
     from boardwright.research.arena_log import head_of
 
-    with refusing():
+    with usage_errors():
         jobs = ladder_jobs(plan, games, seed, mine, settings.get(COURSES, ()), few)
     head = head_of(settings["games"], _players(settings), **settings, **_about(games, few))
     kept = gather(jobs, "ladder", head=head, resume=keep, workers=workers, minutes=minutes, ray=ray)
@@ -81,20 +81,20 @@ def ladder(
 
 
 def _about(games: int, few: int | None) -> dict[str, str | int]:
-    """What may differ between the parts of a ladder."""
+    """Settings that may differ between the parts of a ladder."""
     return {"games_each": games, **({"few": few} if few else {}), "commit": commit(), "machine": machine()}
 
 
 def _settings(
     names: list[str] | None, seats: str, levels: str | None, also: list[str] | None, seed: int
 ) -> JsonObject:
-    """The ladder as the arguments describe it, ready for the head of a file."""
+    """Return the ladder that the arguments describe, for the header of a log."""
     from boardwright.bots import LEVELS
     from boardwright.core import games as installed
 
     chosen = [game_of(name).name for name in names] if names else list(installed())
     if not all(one.strip().isdigit() for one in seats.split(",")):
-        raise Refused(f'numbers of seats are given as 2,4, not "{seats}"')
+        raise UsageError(f'numbers of seats must be like 2,4, not "{seats}"')
     return {
         "games": chosen,
         "seats": [int(one) for one in seats.split(",")],
@@ -105,25 +105,25 @@ def _settings(
 
 
 def _own_pairings(names: list[str]) -> list[str]:
-    """The expert against each level that a game brings for comparison."""
+    """Return the pairings of the expert with each level that a game provides for comparison."""
     return [f"{name}=expert,{level}" for name in names for level in game_of(name).bot.levels]
 
 
 def _floors(courses: str | None) -> dict[str, list[str]]:
-    """The courses, where some are named: files of ladders without them say nothing about courses."""
+    """Return the courses, if any are given; logs of ladders without courses have no such entry."""
     return {COURSES: courses.split(",")} if courses else {}
 
 
 def _pairing(text: str) -> list[str]:
-    """A game or none, and two levels."""
+    """Parse a pairing: a game or none, and two levels."""
     game, _, levels = text.rpartition("=")
     if levels.count(",") != 1:
-        raise Refused(f'a pairing is given as A,B or GAME=A,B, not "{text}"')
+        raise UsageError(f'a pairing must be A,B or GAME=A,B, not "{text}"')
     return [game_of(game).name if game else "", *levels.split(",")]
 
 
 def _players(settings: JsonObject) -> list[str]:
-    """Every level that plays for the ladder."""
+    """Return every level that plays in the ladder."""
     return [*settings["levels"], *(level for _, *pair in settings["also"] for level in pair)]
 
 
@@ -131,27 +131,27 @@ def _plan(settings: JsonObject) -> list[Any]:
     from boardwright.research.arena_ladder import matchups
 
     also = [(game, one, other) for game, one, other in settings["also"]]
-    with refusing():
+    with usage_errors():
         return matchups(settings["games"], settings["seats"], settings["levels"], also)
 
 
 def _part(text: str) -> tuple[int, int]:
     k, _, n = text.partition("/")
     if not (k.isdigit() and n.isdigit() and 1 <= int(k) <= int(n)):
-        raise Refused(f'a part is given as 3/16, not "{text}"')
+        raise UsageError(f'a part must be like 3/16, not "{text}"')
     return int(k), int(n)
 
 
 Ladder = tuple[list[JsonObject], list[Any]]
-"""The heads of its files, and what was played."""
+"""The headers of its logs, and the outcomes."""
 
 
 def _joined(files: list[Path]) -> list[Ladder]:
-    """What is in these files, each match once: parts of one ladder, or of ladders of different games."""
+    """Read logs, each match once: parts of one ladder, or ladders of different games."""
     from boardwright.research.arena_log import read_log
 
     ladders: dict[tuple[str, ...], tuple[list[JsonObject], dict[Any, Any]]] = {}
-    with refusing():
+    with usage_errors():
         for file in files:
             head, outcomes = read_log(file)
             heads, found = ladders.setdefault(tuple(head["games"]), ([], {}))
@@ -159,16 +159,16 @@ def _joined(files: list[Path]) -> list[Ladder]:
             found |= {one.job: one for one in outcomes}
     names = [name for names in ladders for name in names]
     if len(names) > len(set(names)):
-        raise Refused("these files are not parts of one ladder: their games differ and overlap")
+        raise UsageError("these files are not parts of one ladder: their games differ and overlap")
     for heads, _ in ladders.values():
         for key in ("seats", "levels", "also", "seed", "rules", "bots", "policies", COURSES):
             if any(head.get(key) != heads[0].get(key) for head in heads):
-                raise Refused(f"these files are not parts of one ladder: their {key} differ")
+                raise UsageError(f"these files are not parts of one ladder: their {key} differ")
     return [(heads, list(found.values())) for heads, found in ladders.values()]
 
 
 def _command(head: JsonObject) -> str:
-    """The command that plays this ladder in one go, wherever its parts were played."""
+    """Return the command that plays this ladder at once."""
     words = ["boardwright", "ladder", *head["games"], "--games", str(head["games_each"])]
     words += ["--few", str(head["few"])] if "few" in head else []
     words += ["--seats", ",".join(map(str, head["seats"])), "--levels", ",".join(head["levels"])]
@@ -191,4 +191,4 @@ def _write(page: Path, ladders: list[Ladder]) -> None:
     typer.echo(f"{page}: {sum(table['games'] for table in tables)} matches")
     if any(table["passed"] is False for table in tables):
         typer.echo("boardwright: a control failed; the figures are not to be trusted", err=True)
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_FAILURE)

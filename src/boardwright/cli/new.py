@@ -1,4 +1,4 @@
-"""`boardwright new`: write a package with a small working game, its tests and an entry point."""
+"""`boardwright new`: create a package with a small working game, tests and an entry point."""
 
 import keyword
 import re
@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from boardwright.cli._sentences import Refused
+from boardwright.cli._errors import UsageError
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 FILES = {
@@ -19,16 +19,16 @@ FILES = {
     "src/{name}/__init__.py": "game.py.tmpl",
     "tests/test_{name}.py": "test_game.py.tmpl",
 }
-"""Where each template goes."""
+"""The target of each template."""
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Lower-case letters, digits and underscores.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Package name: lower-case letters, digits, underscores.")],
     folder: Annotated[
-        Path | None, typer.Option("--in", metavar="FOLDER", help="Where; a folder NAME by default.")
+        Path | None, typer.Option("--in", metavar="FOLDER", help="Target folder; by default NAME.")
     ] = None,
 ) -> None:
-    """Write a package with a small working game of your own."""
+    """Create a package with a small working game to extend."""
     home = folder or Path(name)
     _check(name, home)
     for place, template in FILES.items():
@@ -43,10 +43,10 @@ def new(
 
 
 def _check(name: str, home: Path) -> None:
-    """Refuse names that cannot be a package, and folders that hold something."""
+    """Refuse invalid package names and folders that are not empty."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise Refused(f'a game is named in lower-case letters, digits and underscores, not "{name}"')
+        raise UsageError(f'the name of a game consists of lower-case letters, digits and underscores, not "{name}"')
     if find_spec(name) is not None:
-        raise Refused(f'there is a Python module "{name}" already; choose another name')
+        raise UsageError(f'a Python module "{name}" already exists; choose another name')
     if home.exists() and (not home.is_dir() or any(home.iterdir())):
-        raise Refused(f"{home} exists and is not empty")
+        raise UsageError(f"{home} exists and is not empty")

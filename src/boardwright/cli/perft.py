@@ -1,4 +1,4 @@
-"""`boardwright perft`: how many action sequences there are. A change of the rules changes the counts."""
+"""`boardwright perft`: the number of action sequences, which reveals any change of the rules."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ import typer
 from boardwright.cli._arguments import AsJson, Compiled, Components, Course, GameName, Options, Seats, Seed, table_of
 from boardwright.cli._arguments import Setup as Setting
 from boardwright.cli._console import show_json, show_table
-from boardwright.cli._sentences import refusing
+from boardwright.cli._errors import usage_errors
 from boardwright.core.record import Schema
 from boardwright.core.types import AnyState
 
@@ -18,7 +18,7 @@ Count = Callable[[int], int]
 
 def perft(
     name: GameName,
-    depth: Annotated[int, typer.Option(metavar="D", min=0, help="Actions in a row.")] = 3,
+    depth: Annotated[int, typer.Option(metavar="D", min=0, help="Length of the sequences.")] = 3,
     seats: Seats = None,
     seed: Seed = 0,
     options: Options = None,
@@ -27,9 +27,9 @@ def perft(
     compiled: Compiled = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count the sequences of actions from the set-up, as search tries them: newest question first."""
+    """Count the sequences of actions from the set-up, as search enumerates them: newest question first."""
     table = table_of(name, seats, options, course=course, components=components)
-    with refusing():
+    with usage_errors():
         count = compiled_count(table, seed, depth) if compiled else plain_count(table, seed)
     rows = []
     for plies in range(1, depth + 1):
@@ -42,7 +42,7 @@ def perft(
 
 
 def plain_count(table: Setting, seed: int) -> Count:
-    """Count over plain objects; luck goes back with the state."""
+    """Count over plain objects; luck is restored with the state."""
     from boardwright.core import Luck, schema, seat_to_act, set_up
 
     game, w = table.game, table.w
@@ -67,7 +67,7 @@ def plain_count(table: Setting, seed: int) -> Count:
 
 
 def compiled_count(table: Setting, seed: int, most: int) -> Count:
-    """Count over records: row d of the arrays holds the state after d actions."""
+    """Count over records: row d holds the state after d actions."""
     import numpy as np
 
     from boardwright.core.compile.build import CHOICES

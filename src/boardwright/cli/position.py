@@ -1,4 +1,4 @@
-"""`boardwright position`: what is asked in a position, and what comes of the answers."""
+"""`boardwright position`: the questions of a position, and the effects of answers."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,8 +7,8 @@ import typer
 
 from boardwright.cli._arguments import GameName, Language, game_of, read_text, text_of
 from boardwright.cli._console import show_table
-from boardwright.cli._sentences import Refused, refusing
-from boardwright.cli._words import events_of
+from boardwright.cli._errors import UsageError, usage_errors
+from boardwright.cli._log import events_of
 from boardwright.core import (
     NONE,
     SPECTATOR,
@@ -30,30 +30,32 @@ from boardwright.core.view import letter
 def position(
     name: GameName,
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A position; - is standard input; else the set-up.")
+        Path | None, typer.Argument(metavar="FILE", help="Position file; - for standard input; by default the set-up.")
     ] = None,
     do: Annotated[
         str | None,
-        typer.Option(metavar="ID,ID…", help="Play these, ids or texts; SEAT: in front if several are asked."),
+        typer.Option(
+            metavar="ID,ID…", help="Actions to play, as ids or texts; prefix SEAT: if several seats are asked."
+        ),
     ] = None,
     fields: Annotated[bool, typer.Option("--fields", help="List the fields of a state.")] = False,
-    out: Annotated[Path | None, typer.Option("-o", "--out", help="Write the position reached.")] = None,
+    out: Annotated[Path | None, typer.Option("-o", "--out", help="Write the resulting position.")] = None,
     language: Language = "en",
 ) -> None:
-    """Load a position: who is asked, what is legal, and what each answer changes."""
+    """Show a position: open questions, legal actions, and the changes of each answer played."""
     game = game_of(name)
     if fields:
         _list_fields(game)
         return
     text = read_text(file) if file is not None else ""
-    with refusing():
+    with usage_errors():
         found = read_position(text, game)
     words = text_of(game, language)
     for step in (do or "").split(",") if do else []:
         _play(found, step.strip(), words)
     _list_questions(found, words)
     if out is not None:
-        with refusing():
+        with usage_errors():
             out.write_text(write_position(found), encoding="utf-8")
 
 
@@ -77,7 +79,7 @@ def _list_questions(found: Position, words: Text) -> None:
 
 
 def _play(found: Position, step: str, words: Text) -> None:
-    """Play one action and print what it changed and what happened."""
+    """Play one action and print its changes and events."""
     p, a = _action(found, step)
     game = found.game
     sheet: Schema[AnyState] = schema(game.State)
@@ -95,22 +97,22 @@ def _play(found: Position, step: str, words: Text) -> None:
 
 
 def _only(events: Events, seat: int) -> list[tuple[int, ...]]:
-    """The events that were told to exactly this hearer."""
+    """Return the events addressed to exactly this recipient."""
     return [event for event in events or () if event[0] == seat]
 
 
 def _action(found: Position, step: str) -> tuple[int, int]:
-    """The seat and action that a step like "12", "seal 0" or "C:seal 0" means."""
+    """Return the seat and action of a step like "12", "seal 0" or "C:seal 0"."""
     seat, colon, text = step.rpartition(":")
     asked = [q.seat for q in open_questions(found.s)]
     if not asked:
-        raise Refused(f'the match is over before "{step}"')
+        raise UsageError(f'the match is over before "{step}"')
     called = {name: p for p in asked for name in (letter(p), str(p))}
     p = called.get(seat.strip().upper(), NONE) if colon else seat_to_act(found.s)
     if p not in asked:
-        raise Refused(f'"{step}": the question is for {", ".join(map(letter, asked))}')
-    with refusing():
+        raise UsageError(f'"{step}": the seats asked are {", ".join(map(letter, asked))}')
+    with usage_errors():
         a = int(text) if text.strip().isdigit() else found.game.actions.parse(text)
     if a not in found.game.choices(found.w, found.s, p):
-        raise Refused(f'"{step}" is not a legal answer of {letter(p)}')
+        raise UsageError(f'"{step}" is not legal for seat {letter(p)}')
     return p, a

@@ -1,4 +1,4 @@
-"""`boardwright puzzles`: finds, checks and rates puzzles of a game."""
+"""`boardwright puzzles`: find, check and rate puzzles of a game."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,31 +8,33 @@ import typer
 
 from boardwright.cli._arguments import GameName, Seed, game_of
 from boardwright.cli._console import progress_bar, show_table
-from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli._errors import UsageError, usage_errors
 from boardwright.core import Game
 from boardwright.core.page import Puzzle
 
 KINDS = 0.6
-"""At most this share of the puzzles asks the same question."""
+"""The largest share of puzzles with the same question."""
 
 
 def puzzles(
     name: GameName,
-    count: Annotated[int, typer.Option(metavar="N", min=1, help="Puzzles to find.")] = 100,
-    file: Annotated[Path | None, typer.Option("--file", metavar="FILE", help="Written, or checked.")] = None,
-    check: Annotated[bool, typer.Option("--check", help="Check those of FILE, or of the game, again.")] = False,
-    drop: Annotated[bool, typer.Option("--drop", help="With --check: keep what survives, rated again.")] = False,
-    effort: Annotated[int, typer.Option(metavar="T", min=1, help="Times the budget for a check.")] = 4,
+    count: Annotated[int, typer.Option(metavar="N", min=1, help="Number of puzzles to find.")] = 100,
+    file: Annotated[Path | None, typer.Option("--file", metavar="FILE", help="File to write or check.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Check the puzzles of FILE or of the game.")] = False,
+    drop: Annotated[
+        bool, typer.Option("--drop", help="--check: drop puzzles that fail, rate the others again.")
+    ] = False,
+    effort: Annotated[int, typer.Option(metavar="T", min=1, help="--check: multiple of the usual budget.")] = 4,
     seed: Seed = 0,
-    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the matches.")] = "",
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Level that plays the matches.")] = "",
 ) -> None:
-    """Find positions of bots' matches in which one answer is clearly best, or check those that were found.
+    """Find positions in matches of bots with one clearly best answer, or check existing puzzles.
 
-    Puzzles are sorted by rating and written to FILE (GAME.jsonl), one a line. A check searches every puzzle again with
-    other luck and several times the budget, and counts in how many the answer stays the best.
+    Puzzles are sorted by rating and written to FILE (GAME.jsonl), one per line. A check evaluates every puzzle again
+    with other luck and several times the budget, and counts how often the answer remains the best.
     """
     game = game_of(name)
-    with refusing():
+    with usage_errors():
         if check:
             checked(game, file, effort, drop, seed)
         else:
@@ -40,7 +42,7 @@ def puzzles(
 
 
 def found(game: Game, count: int, file: Path, seed: int, level: str) -> None:
-    """Find puzzles, and write what there is whenever one is found."""
+    """Find puzzles, rewriting the file after each."""
     from boardwright.research.puzzles.finder import Finder
 
     finder = Finder(game, seed, level, share=max(1, int(KINDS * count)))
@@ -65,7 +67,7 @@ def write(file: Path, found: Iterable[Puzzle]) -> None:
 
 
 def summarised(found: list[Puzzle]) -> None:
-    """How hard the puzzles are."""
+    """Summarize the ratings of the puzzles."""
     ratings = sorted(puzzle.rating for puzzle in found)
     levels = [(level, f"{sum(one.solved[level] for one in found) / len(found):.0%}") for level in found[0].solved]
     typer.echo(f"ratings {ratings[0]} to {ratings[-1]}, half of them below {ratings[len(ratings) // 2]}")
@@ -73,14 +75,14 @@ def summarised(found: list[Puzzle]) -> None:
 
 
 def checked(game: Game, file: Path | None, effort: int, drop: bool, seed: int) -> None:
-    """Search every puzzle again."""
+    """Evaluate every puzzle again."""
     from boardwright.core.page import puzzles_in
     from boardwright.research.puzzles.finder import EASY, rated_again, survives
 
     source = file or game.page.puzzles.file
     all_of_them = puzzles_in(source)
     if not all_of_them:
-        raise Refused(f"there are no puzzles in {source}")
+        raise UsageError(f"there are no puzzles in {source}")
     well: list[Puzzle] = []
     with progress_bar() as bar:
         task = bar.add_task(game.title, total=len(all_of_them))

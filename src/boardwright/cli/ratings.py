@@ -1,29 +1,29 @@
-"""`boardwright ratings`: the ratings of people and bots, as they stand or once more from the logs."""
+"""`boardwright ratings`: the ratings of people and bots, stored or recomputed from the logs."""
 
 import asyncio
 from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._sentences import refusing
+from boardwright.cli._errors import usage_errors
 from boardwright.cli.serve import Database, need_server
 
 SHOWN = 20
 
 
 def ratings(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all by default.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Game; all by default.")] = None,
     recompute: Annotated[
-        bool, typer.Option("--recompute", help="Rate every finished match again from its log; a server may run.")
+        bool, typer.Option("--recompute", help="Recompute all ratings from the logs; a server may be running.")
     ] = False,
     database: Database = None,
 ) -> None:
-    """Show who is rated how, by game."""
+    """Show the ratings of each game."""
     need_server()
     from boardwright.core import find_game, games
     from boardwright.server.db.database import default_url, readable_errors
 
-    with refusing(), readable_errors():
+    with usage_errors(), readable_errors():
         names = [find_game(game).name] if game else list(games())
         asyncio.run(_tell(database or default_url(), names, recompute))
 

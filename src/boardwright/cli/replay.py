@@ -1,10 +1,10 @@
-"""`boardwright replay`: a match file in words."""
+"""`boardwright replay`: the log of a match file."""
 
 import typer
 
 from boardwright.cli._arguments import File, Language, Ply, Viewer, check_seat, read_text, text_of
-from boardwright.cli._sentences import Refused, refusing
-from boardwright.cli._words import log_of
+from boardwright.cli._errors import UsageError, usage_errors
+from boardwright.cli._log import log_of
 from boardwright.core import SPECTATOR, read_match
 from boardwright.core.luck import seed_text
 
@@ -12,13 +12,13 @@ from boardwright.core.luck import seed_text
 def replay(file: File, ply: Ply = None, language: Language = "en", seat: Viewer = None) -> None:
     """Print the log of a match in words."""
     text = read_text(file)
-    with refusing():
+    with usage_errors():
         match = read_match(text)
     words = text_of(match.game, language)
     check_seat(seat, match.seats)
     plies = match.ply if ply is None else ply
     if plies > match.ply:
-        raise Refused(f"the match has only {match.ply} actions")
+        raise UsageError(f"the match has only {match.ply} actions")
     typer.echo(f"{words.title}, {match.seats} players, seed {seed_text(match.seed)}")
     for switch in match.game.switches:
         if match.switches[switch.name] != switch.default:

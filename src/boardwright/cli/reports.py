@@ -1,4 +1,4 @@
-"""`boardwright reports`: what players have reported."""
+"""`boardwright reports`: reports of misuse by players."""
 
 import asyncio
 import time
@@ -6,21 +6,21 @@ from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli._errors import UsageError, usage_errors
 from boardwright.cli.serve import Database, need_server
 from boardwright.core.types import JsonObject
 
 
 def reports(
-    everything: Annotated[bool, typer.Option("--all", help="Also those that have been put away.")] = False,
-    done: Annotated[str | None, typer.Option(metavar="ID", help="Put this report away.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Include closed reports.")] = False,
+    done: Annotated[str | None, typer.Option(metavar="ID", help="Close this report.")] = None,
     database: Database = None,
 ) -> None:
-    """Read the reports of misuse that players have sent."""
+    """List the reports of misuse that players have sent."""
     need_server()
     from boardwright.server.db.database import default_url, readable_errors
 
-    with refusing(), readable_errors():
+    with usage_errors(), readable_errors():
         asyncio.run(_tell(database or default_url(), everything, done))
 
 
@@ -41,7 +41,7 @@ async def _tell(url: str, everything: bool, done: str | None) -> None:
         found = await stored(service, everything)
         lines = [await _said(service, one) for one in found]
     except Conflict:
-        raise Refused(f'there is no report "{done}"') from None
+        raise UsageError(f'there is no report "{done}"') from None
     finally:
         await service.writer.stop()
         await service.engine.dispose()
@@ -51,7 +51,7 @@ async def _tell(url: str, everything: bool, done: str | None) -> None:
 
 
 async def _said(service: Any, one: JsonObject) -> str:
-    """The line of the chat that a report names."""
+    """Return the chat line that a report refers to."""
     if one["table_id"] is None or one["ply"] is None:
         return ""
     loaded = await service.store.load(one["table_id"])

@@ -1,4 +1,4 @@
-"""`boardwright serve`, `play` and `backup`: the web table."""
+"""`boardwright serve`, `play` and `backup`: the server."""
 
 import threading
 import webbrowser
@@ -8,33 +8,29 @@ from typing import Annotated, Any
 
 import typer
 
-from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli._errors import UsageError, usage_errors
 
 PORT = 8712
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
 Database = Annotated[
     str | None,
-    typer.Option(envvar="BOARDWRIGHT_DATABASE", help="SQLite or PostgreSQL URL; a file of this user by default."),
+    typer.Option(
+        envvar="BOARDWRIGHT_DATABASE", help="SQLite or PostgreSQL URL; by default a file in the user's data folder."
+    ),
 ]
-Port = Annotated[int, typer.Option(min=1, max=65535, help="Another one is taken if this one is busy.")]
+Port = Annotated[int, typer.Option(min=1, max=65535, help="Port; if it is in use, another one is chosen.")]
 Lan = Annotated[bool, typer.Option("--lan", help="Serve the local network and print a QR code.")]
 Smtp = Annotated[
     str | None,
     typer.Option(envvar="BOARDWRIGHT_SMTP", show_envvar=True, help="Mail server, smtp://USER:PASSWORD@HOST:PORT."),
 ]
 MailFrom = Annotated[
-    str, typer.Option(envvar="BOARDWRIGHT_MAIL_FROM", show_envvar=True, help="Address that mail is from.")
+    str, typer.Option(envvar="BOARDWRIGHT_MAIL_FROM", show_envvar=True, help="Sender address of mail.")
 ]
-KeepGuests = Annotated[
-    float, typer.Option(metavar="DAYS", min=0, help="How long guests who never play stay after their last visit.")
-]
-KeepTables = Annotated[
-    float, typer.Option(metavar="DAYS", min=0, help="How long a table waits at which nothing happens.")
-]
-KeepMatches = Annotated[
-    float, typer.Option(metavar="DAYS", min=0, help="How long an unfinished match stays in which nothing happens.")
-]
+KeepGuests = Annotated[float, typer.Option(metavar="DAYS", min=0, help="Days to keep guests who never play.")]
+KeepTables = Annotated[float, typer.Option(metavar="DAYS", min=0, help="Days to keep an idle table open.")]
+KeepMatches = Annotated[float, typer.Option(metavar="DAYS", min=0, help="Days to keep an idle unfinished match.")]
 
 
 def serve(
@@ -42,35 +38,33 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Port = PORT,
     lan: Lan = False,
-    name: Annotated[
-        list[str] | None, typer.Option(help="Host name this server goes by, behind a proxy; repeatable.")
-    ] = None,
+    name: Annotated[list[str] | None, typer.Option(help="Host name of this server behind a proxy; repeatable.")] = None,
     https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: secure cookies, HSTS.")] = False,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(help="Address or network of a proxy that says where requests come from; repeatable."),
+        typer.Option(help="Trusted proxy address or network; repeatable."),
     ] = None,
     metrics: Annotated[
-        str | None, typer.Option(metavar="ADDRESS:PORT", help="Tell the figures of /metrics here, and only here.")
+        str | None, typer.Option(metavar="ADDRESS:PORT", help="Serve /metrics here and only here.")
     ] = None,
-    role: Annotated[str, typer.Option(help="all; or web: no bots and clocks; or bots: those alone.")] = "all",
-    pace: Annotated[float, typer.Option(min=0.0, help="Seconds between two answers of bots.")] = 0.5,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No log line for each request.")] = False,
+    role: Annotated[str, typer.Option(help="all, web (no bots and clocks), or bots (only those).")] = "all",
+    pace: Annotated[float, typer.Option(min=0.0, help="Seconds between actions of bots.")] = 0.5,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Do not log every request.")] = False,
     url: Annotated[
-        str | None, typer.Option(envvar="BOARDWRIGHT_URL", help="Where the world finds this server, for its mails.")
+        str | None, typer.Option(envvar="BOARDWRIGHT_URL", help="Public URL of this server, for links in mail.")
     ] = None,
     smtp: Smtp = None,
     mail_from: MailFrom = "",
     local_hooks: Annotated[
-        bool, typer.Option("--local-hooks", help="Web hooks may lie in this network, and be called without TLS.")
+        bool, typer.Option("--local-hooks", help="Allow web hooks in this network and without TLS.")
     ] = False,
     keep_guests: KeepGuests = 30,
     keep_tables: KeepTables = 30,
     keep_matches: KeepMatches = 180,
 ) -> None:
-    """Serve the web table."""
+    """Run the server."""
     if role not in ("all", "web", "bots"):
-        raise Refused(f'a role is all, web or bots, not "{role}"')
+        raise UsageError(f'the role must be all, web or bots, not "{role}"')
     changes: dict[str, object] = {"secure": https, "bots": role != "web", "web": role != "bots", "pace": pace}
     changes |= {"url": url or "", "mail": _mail(smtp, mail_from), "local_hooks": local_hooks}
     changes |= {"proxies": _networks(proxy or []), "metrics": _place(metrics) if metrics else None}
@@ -79,13 +73,13 @@ def serve(
 
 
 def _mail(smtp: str | None, sender: str) -> Any:
-    """The mail server, if one is named."""
+    """Return the mail server, if configured."""
     if not smtp:
         return None
     need_server()
     from boardwright.server.notices.delivery import read_mail_server
 
-    with refusing():
+    with usage_errors():
         return read_mail_server(smtp, sender)
 
 
@@ -93,41 +87,41 @@ def _networks(proxies: list[str]) -> tuple[str, ...]:
     try:
         return tuple(str(ip_network(proxy)) for proxy in proxies)
     except ValueError as error:
-        raise Refused(f"a proxy is given as an address or a network: {error}") from error
+        raise UsageError(f"a proxy must be an address or a network: {error}") from error
 
 
 def _place(text: str) -> tuple[str, int]:
     address, _, port = text.rpartition(":")
     if not address or not port.isdecimal() or not 0 < int(port) < 65536:
-        raise Refused(f'figures are told at an address and a port, such as 127.0.0.1:9712, not "{text}"')
+        raise UsageError(f'the address of /metrics must be like 127.0.0.1:9712, not "{text}"')
     return address.strip("[]"), int(port)
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Begin with this game.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Game to start with.")] = None,
     database: Database = None,
     port: Port = PORT,
     lan: Lan = False,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
-    """Play in the browser: serve on this machine and open the page."""
+    """Play in the browser: run a server on this machine and open the page."""
     from boardwright.core import find_game
 
-    with refusing():
+    with usage_errors():
         page = f"/#{find_game(game).name}" if game else "/"
     _run(database, "127.0.0.1", port, lan, (), {}, quiet=True, page=page if browser else None)
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; must not exist.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Target file, which must not exist.")],
     database: Database = None,
 ) -> None:
-    """Copy the whole database, while the server runs, into a file that a server can open."""
+    """Copy the database of a running server to a file that a server can open."""
     need_server()
     from boardwright.server.db.backup import backup as copy
     from boardwright.server.db.database import default_url
 
-    with refusing():
+    with usage_errors():
         rows = copy(database or default_url(), file)
     typer.echo(f"{rows} rows copied to {file}")
 
@@ -156,7 +150,7 @@ def _run(
     database = database or default_url()
     if _already_served(database, page):
         return
-    with refusing():
+    with usage_errors():
         prepare_database(database)
         port = free_port(host, port)
         here = f"http://{address}:{port}/"
@@ -173,26 +167,26 @@ def _run(
 
 
 def _already_served(database: str, page: str | None) -> bool:
-    """Is a server at work on this file? Somebody who wants to play is led there; another server is refused."""
+    """Is a server running on this database? `play` then opens it; `serve` refuses to start."""
     from boardwright.server.db.database import DatabaseLocked, async_url, exclusive_lock, restrict_permissions
 
-    with refusing():
+    with usage_errors():
         url = async_url(database)
         if url.get_backend_name() == "sqlite":
             restrict_permissions(url.database)
     try:
-        with refusing(), exclusive_lock(url):
+        with usage_errors(), exclusive_lock(url):
             return False
     except DatabaseLocked as owned:
         if page is None or not owned.address:
-            raise Refused(f"{owned} (it answers at {owned.address or 'an unknown address'})") from owned
+            raise UsageError(f"{owned} (it answers at {owned.address or 'an unknown address'})") from owned
         typer.echo(f"Boardwright is already at {owned.address}")
         webbrowser.open(owned.address.rstrip("/") + page)
         return True
 
 
 def _tell(address: str, lan: bool) -> None:
-    """Say where the table is, also to phones that look at the screen."""
+    """Print the address of the server, with a QR code for phones."""
     typer.echo(f"Boardwright is at {address}  (Ctrl+C ends it)")
     if lan:
         from boardwright.server.runner import qr_code
@@ -205,7 +199,7 @@ def need_server() -> None:
         import fastapi  # noqa: F401
         import uvicorn  # noqa: F401
     except ImportError as error:
-        raise Refused("the web table needs more packages: pip install 'boardwright[server]'") from error
+        raise UsageError("the server requires more packages: pip install 'boardwright[server]'") from error
 
 
 COMMANDS = {"serve": serve, "play": play, "backup": backup}

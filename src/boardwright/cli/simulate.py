@@ -1,4 +1,4 @@
-"""`boardwright simulate`: many matches of random play and what they have in common."""
+"""`boardwright simulate`: statistics over many matches of random play."""
 
 import time
 from pathlib import Path
@@ -19,8 +19,8 @@ from boardwright.cli._arguments import (
     table_of,
 )
 from boardwright.cli._console import progress_bar, show_json, show_table
+from boardwright.cli._errors import EXIT_FAILURE, usage_errors
 from boardwright.cli._random_play import LIMIT, chance, compiled_matches, plain_matches
-from boardwright.cli._sentences import WRONG, refusing
 from boardwright.cli._summary import Summary
 from boardwright.core.types import JsonObject
 from boardwright.core.view import letter
@@ -28,21 +28,23 @@ from boardwright.core.view import letter
 
 def simulate(
     name: GameName,
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Number of matches.")] = 100,
     seats: Seats = None,
     seed: Seed = 0,
     options: Options = None,
     course: Course = None,
     components: Components = None,
     compiled: Compiled = False,
-    save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write every match as a file.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write every match to a file in this folder.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play matches with random players and print averages. Plain and compiled play the same matches."""
+    """Play random matches and print averages. Plain and compiled code play the same matches."""
     table = table_of(name, seats, options, course=course, components=components)
     summary = Summary(table)
     start = time.perf_counter()
-    with refusing(), progress_bar() as bar:
+    with usage_errors(), progress_bar() as bar:
         task = bar.add_task(name, total=games)
         play = compiled_matches if compiled else plain_matches
         for decisions, s in play(table, seed, games):
@@ -57,7 +59,7 @@ def simulate(
         _show(summary.data(), seconds)
     if summary.stuck:
         typer.echo(f"boardwright: somebody had no legal answer in {summary.stuck} matches", err=True)
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_FAILURE)
 
 
 def _show(data: JsonObject, seconds: float) -> None:
@@ -74,12 +76,12 @@ def _show(data: JsonObject, seconds: float) -> None:
 
 
 def _save(table: Setup, seed: int, games: int, folder: Path) -> None:
-    """Play the matches once more, this time with a log."""
+    """Play the matches again to record their logs."""
     from boardwright.core import Match, seat_to_act, write_match
     from boardwright.core.compile.build import plain
 
     choose = plain(table.game)["random_choice"]
-    with refusing():
+    with usage_errors():
         folder.mkdir(parents=True, exist_ok=True)
         for k in range(seed, seed + games):
             match, luck = Match(table.game, table.seats, k, table.switches), chance(k)

@@ -1,4 +1,4 @@
-"""`boardwright train`: learn to play a game by self-play; the result is an opponent."""
+"""`boardwright train`: train a network by self-play."""
 
 import inspect
 import shlex
@@ -9,26 +9,26 @@ from typing import Any
 import typer
 
 from boardwright.cli._arguments import GameName
-from boardwright.cli._sentences import Refused, refusing
+from boardwright.cli._errors import UsageError, usage_errors
 from boardwright.research.train.settings import Settings, flag
 
 
 def train(**told: Any) -> None:
-    """Learn to play by self-play on many matches at once; needs torch and Numba, and is fastest on a GPU.
+    """Train a network by self-play on a batch; requires PyTorch and Numba, and is fastest on a GPU.
 
-    Writes a checkpoint, the network as a policy file (`policy:FILE` is an opponent wherever a level is asked for),
-    and curves as a table and as a picture.
+    Writes a checkpoint, the network as a policy file (`policy:FILE` names it as a level), and training curves as CSV
+    and SVG.
     """
     try:
         from boardwright.research.train.run import train as learn
     except ImportError as error:
-        raise Refused("training needs torch and Numba: pip install 'boardwright[learn,fast]'") from error
-    with refusing():
+        raise UsageError("training requires PyTorch and Numba: pip install 'boardwright[learn,fast]'") from error
+    with usage_errors():
         learn(Settings(**told), shlex.join(["boardwright", *sys.argv[1:]]))
 
 
 def _parameters() -> list[inspect.Parameter]:
-    """One option for each variant."""
+    """Return one option for each variant."""
     found = [inspect.Parameter("game", inspect.Parameter.KEYWORD_ONLY, annotation=GameName)]
     for one in fields(Settings)[1:]:
         option = typer.Option(one.default, flag(one.name), metavar="X", help=one.metadata["doc"])

@@ -1,4 +1,4 @@
-"""`boardwright verify`: does a match file replay to what it says?"""
+"""`boardwright verify`: verify that a match file replays to its digest."""
 
 import re
 from typing import Annotated
@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from boardwright.cli._arguments import File, read_text
-from boardwright.cli._sentences import WRONG, Refused
+from boardwright.cli._errors import EXIT_FAILURE, UsageError
 from boardwright.core import MatchFileError, read_match
 from boardwright.core.luck import seed_hash
 
@@ -19,9 +19,9 @@ def verify(
         str | None, typer.Option(metavar="HASH", help="SHA-256 of the seed as published before the match.")
     ] = None,
 ) -> None:
-    """Replay a match file: print its digest, or the first line that is wrong (exit status 1)."""
+    """Replay a match file and print its digest, or the first wrong line (exit status 1)."""
     if sha256 is not None and re.fullmatch(f"[0-9a-fA-F]{{{HASH_DIGITS}}}", sha256) is None:
-        raise Refused(f"a SHA-256 has {HASH_DIGITS} hexadecimal digits")
+        raise UsageError(f"the hash must have {HASH_DIGITS} hexadecimal digits")
     text = read_text(file)
     try:
         match = read_match(text)
@@ -41,4 +41,4 @@ def _demand_digest(text: str, digest: str) -> None:
 
 def _wrong(sentence: str) -> None:
     typer.echo(sentence, err=True)
-    raise typer.Exit(WRONG)
+    raise typer.Exit(EXIT_FAILURE)

@@ -1,1 +1,1 @@
-"""Research: many matches at once, on the CPU and on a GPU."""
+"""Research: batches, adapters, arena, training and datasets."""

@@ -1,9 +1,9 @@
-"""The arena: levels play each other, each deal from every seat, so that neither luck nor seat decides.
+"""The arena: matches between levels, each deal played from every seat to cancel luck and seat order.
 
-A round is one seed played in every line-up. With an entrant for each seat these are all orders of the seats (beyond
-four seats everybody only goes round). Two entrants at a larger table are a duel: each has half of the seats, in every
-arrangement (beyond four seats the halves go round); with three seats each is once alone and once two. Places count,
-not points: somebody is ahead of another by a better place, and equal places are half a win for each.
+A round is one seed played in every line-up. With one entrant per seat, the line-ups are all permutations of the seats
+(only rotations beyond four seats). Two entrants at a larger table are a duel: each has half of the seats, in every
+arrangement (only rotations beyond four seats); with three seats each has one in some line-ups and two in others. Places
+count, not points: a better place is a win over the other entrant, an equal place half a win for each.
 """
 
 import time
@@ -18,17 +18,17 @@ from boardwright.core.switch import Options
 from boardwright.research.setting import check_level
 
 LIMIT = 20_000
-"""Answers after which a match is given up."""
+"""Actions after which a match is abandoned."""
 ALL_ORDERS = 4
-"""With more seats the orders are too many: then everybody goes round."""
+"""The most seats with all permutations; larger tables only rotate."""
 
 Lineup = tuple[int, ...]
-"""The entrant at seat 0, 1, ..."""
+"""The entrant at each seat."""
 
 
 @dataclass(frozen=True)
 class ArenaMatch:
-    """One match: who enters, who of them sits where, and the seed that all line-ups of a round share."""
+    """A match: the entrants, their seats, and the seed that all line-ups of a round share."""
 
     game: str
     levels: tuple[str, ...]
@@ -39,9 +39,9 @@ class ArenaMatch:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match went, by entrant; no places if it was given up.
+    """The result of a match by entrant; no places if it was abandoned.
 
-    An entrant with several seats has a number in each column for each of them, in the order of the seats.
+    An entrant with several seats has one number per seat in each column, in seat order.
     """
 
     job: ArenaMatch
@@ -50,32 +50,32 @@ class Outcome:
     answers: tuple[int, ...]
     seconds: tuple[float, ...]
     slowest: tuple[float, ...] = ()
-    """The longest answer, in seconds."""
+    """The longest decision, in seconds."""
 
     def columns(self, entrant: int) -> range:
-        """Where in each column the numbers of an entrant are."""
+        """Return the slice of each column that belongs to an entrant."""
         first = sum(one < entrant for one in self.job.order)
         return range(first, first + self.job.order.count(entrant))
 
 
 def lineups(entrants: int, seats: int) -> list[Lineup]:
-    """All line-ups of a round; ValueError with a readable message where that many cannot sit fairly."""
+    """Return all line-ups of a round. Raises ValueError if the number of entrants does not suit the number of seats."""
     if entrants == seats:
         return orders(seats)
     if entrants == 2 and seats > 2:
         return arrangements(seats)
-    raise ValueError(f"{entrants} entrants cannot share {seats} seats: name two, or one for each seat")
+    raise ValueError(f"{entrants} entrants cannot share {seats} seats; name two entrants or one per seat")
 
 
 def orders(seats: int) -> list[Lineup]:
-    """An entrant for each seat, in every order, or going round where these are too many."""
+    """Return the line-ups of one entrant per seat: all permutations, or rotations of a large table."""
     if seats <= ALL_ORDERS:
         return list(permutations(range(seats)))
     return [tuple((first + p) % seats for p in range(seats)) for first in range(seats)]
 
 
 def arrangements(seats: int) -> list[Lineup]:
-    """Two entrants with half of the seats each; with an odd number each has one more in half of the line-ups."""
+    """Return the line-ups of two entrants with half of the seats each; odd seats alternate between them."""
     if seats > ALL_ORDERS:
         half = [p < seats // 2 for p in range(seats)]
         lines = [tuple(int(half[(first + p) % seats]) for p in range(seats)) for first in range(seats)]
@@ -95,7 +95,7 @@ def schedule(
     switches: Mapping[str, Value] | None = None,
     seats: int | None = None,
 ) -> list[ArenaMatch]:
-    """Plan whole rounds of at least `games` games; ValueError, readable, if game, seats or a level is wrong."""
+    """Plan whole rounds of at least `games` games. Raises ValueError if the game, a seat or a level is invalid."""
     places = seats or len(levels)
     found = find_game(game)
     found.make_world(switches or {}, places)
@@ -108,8 +108,9 @@ def schedule(
 
 
 def play(job: ArenaMatch) -> Outcome:
-    """Play one match. The luck of an entrant depends on the seed, its place in the list and which of its seats it
-    is, but not on where that seat is."""
+    """Play one match. The luck of an entrant depends on the seed, its index and the index among its seats, not on its
+    position at the table.
+    """
     match, efforts = play_match(job)
     columns: list[list[Any]] = [
         match.places() if match.over else [],
@@ -124,7 +125,7 @@ def play(job: ArenaMatch) -> Outcome:
 
 @dataclass
 class Effort:
-    """What the answers of one seat took."""
+    """The actions and thinking time of one seat."""
 
     answers: int = 0
     seconds: float = 0.0
@@ -132,7 +133,7 @@ class Effort:
 
 
 def play_match(job: ArenaMatch) -> tuple[Match, list[Effort]]:
-    """The match of a job as its entrants play it, and what that took each seat."""
+    """Play the match of a job; return it with the effort of each seat."""
     n = len(job.order)
     match = Match(find_game(job.game), n, job.seed, dict(job.switches))
     bots = [find_bot(job.levels[job.order[p]], luck_of(job, p)) for p in range(n)]
@@ -151,7 +152,7 @@ def play_match(job: ArenaMatch) -> tuple[Match, list[Effort]]:
 
 
 def luck_of(job: ArenaMatch, p: int) -> str:
-    """The seed of the bot at a seat: an entrant with several seats has a bot of its own for each."""
+    """Return the seed of the bot at a seat; an entrant with several seats has a bot for each."""
     entrant = job.order[p]
     before = job.order[:p].count(entrant)
     return f"arena {job.seed} {entrant}" + (f" {before}" if before else "")
@@ -163,8 +164,9 @@ def play_all(
     until: float | None = None,
     enough: Callable[[], bool] = lambda: False,
 ) -> Iterator[Outcome]:
-    """The outcomes as they come. Nothing new is begun once `enough` says so; at the moment `until` (of
-    time.monotonic) whatever is still being played is dropped."""
+    """Yield the outcomes as matches finish. No match starts once `enough` returns True; at `until`, a time of
+    time.monotonic, unfinished matches are dropped.
+    """
     if workers > 1:
         from boardwright.research.arena_pool import play_on_cores
 

@@ -1,9 +1,9 @@
-"""The ladder: which pairings are played for it, in which order, and whether the harness can be trusted.
+"""The ladder: its pairings, their order, and the controls that validate the harness.
 
-Neighbouring levels meet, and whoever is named besides. Two controls go with every game: a level against itself must
-come out even, and chance must lose. Rounds of all pairings take turns, so that a ladder that is cut off is as far
-everywhere; a part of it is every so-many-th round of each pairing. Where a game has courses, the rounds may go through
-them, one after the other.
+Neighbouring levels meet, and any further pairings requested. Every game has two controls: a level against itself must
+come out even, and random play must lose. Rounds of all pairings are interleaved, so that an interrupted ladder is
+equally far in each; a part of the ladder is every n-th round of each pairing. If a game has courses, the rounds can
+cycle through them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,19 +20,20 @@ from boardwright.research.standings import elo_of, standings
 
 RUNG, MIRROR, SATURATED = "pairing", "mirror", "saturated"
 CONTROL = ("easy", "random")
-"""The level that plays against itself, and the one that must lose."""
+"""The level that plays itself, and the level that must lose."""
 ALL = "all"
-"""Every course that the game names for that many seats."""
+"""All courses that the game lists for that many seats."""
 SURE, EVEN = 0.9, 0.5
-"""What a level that thinks has to win against chance, and what the lower end of the interval has to exceed."""
+"""The share of wins over random play that a real level must exceed with the lower end of its interval."""
 WIDE = 2.807
-"""Standard deviations on either side of 99.5 %: of six mirrors at 95 % one would fail by chance on every fourth
-page."""
+"""Standard deviations of a 99.5 % interval: of six mirror controls at 95 %, one would fail by chance on every fourth
+page.
+"""
 
 
 @dataclass(frozen=True)
 class Matchup:
-    """Two levels at a table of a game, and what for."""
+    """Two levels at a table of a game, and the purpose of the pairing."""
 
     game: str
     seats: int
@@ -43,9 +44,9 @@ class Matchup:
 def matchups(
     games: Iterable[str], seats: Iterable[int], levels: Sequence[str], also: Iterable[tuple[str, str, str]]
 ) -> list[Matchup]:
-    """All pairings of a ladder, stronger first, controls included; seats that a game does not have are left out.
+    """Return all pairings of a ladder, stronger level first, controls included; unsupported seat counts are skipped.
 
-    `also` names a game (or none, for all games) and two levels.
+    `also` lists a game (or none, for all games) and two levels.
     """
     for level in (*levels, *(name for _, *pair in also for name in pair)):
         find_bot(level)
@@ -68,7 +69,7 @@ def ladder_jobs(
     courses: Sequence[str] = (),
     few: int | None = None,
 ) -> list[ArenaMatch]:
-    """Every match of a part of the ladder, round by round; `few` of each pairing in which somebody thinks for long."""
+    """Return every match of a part of the ladder, round by round; `few` games of each pairing with a slow level."""
     mine, parts = part
     chosen: list[tuple[int, int, ArenaMatch]] = []
     for k, one in enumerate(plan):
@@ -87,7 +88,7 @@ def thinks_for_long(one: Matchup) -> bool:
 
 
 def courses_of(one: Matchup, courses: Sequence[str]) -> Sequence[str]:
-    """The courses that the rounds of a pairing go through; none where the game has no courses."""
+    """Return the courses that the rounds of a pairing cycle through; none if the game has no courses."""
     game = find_game(one.game)
     if not courses or not any(switch.name == "course" for switch in game.switches):
         return ()
@@ -98,7 +99,7 @@ def courses_of(one: Matchup, courses: Sequence[str]) -> Sequence[str]:
 
 
 def ladder_tables(plan: Sequence[Matchup], outcomes: Sequence[Outcome]) -> list[JsonObject]:
-    """The figures of every pairing that has been played, controls judged."""
+    """Return the figures of every pairing that has been played, with verdicts on controls."""
     found = []
     for one in plan:
         mine = [x for x in outcomes if key_of(x.job) == (one.game, one.seats, one.levels)]
@@ -113,7 +114,7 @@ def key_of(job: ArenaMatch) -> tuple[str, int, tuple[str, ...]]:
 
 
 def passed(what: str, table: JsonObject) -> bool | None:
-    """Did a control come out as it must? None for a pairing, which may come out as it likes."""
+    """Did a control come out as expected? None for other pairings."""
     pair = table["pairs"][0]
     if what == MIRROR:
         worth = pair["games"] / pair["effect"]
@@ -125,7 +126,7 @@ def passed(what: str, table: JsonObject) -> bool | None:
 
 
 def strengths(tables: Sequence[JsonObject]) -> list[dict[str, object]]:
-    """Elo over all pairings at one kind of table; who met most others is the anchor."""
+    """Return Elo ratings over all pairings at one kind of table, relative to the level with most opponents."""
     met = [table for table in tables if table["what"] != MIRROR]
     played = [name for table in met for pair in table["pairs"] for name in (pair["one"], pair["other"])]
     return elo_of(met, max(sorted(set(played)), key=played.count)) if played else []

@@ -1,4 +1,4 @@
-"""Work on all cores, matches above all: as they finish, until they are all played or the time is up."""
+"""Work on all cores, such as matches: results as they finish, until all are done or time is up."""
 
 import multiprocessing
 import time
@@ -13,7 +13,7 @@ from boardwright.core import find_game
 from boardwright.research.arena import ArenaMatch, Outcome, play
 
 AHEAD = 2
-"""Pieces of work handed out for each process, so that none waits for the next."""
+"""Jobs queued per process, so that none runs dry."""
 
 Work = TypeVar("Work")
 Found = TypeVar("Found")
@@ -22,7 +22,7 @@ Found = TypeVar("Found")
 def play_on_cores(
     jobs: Iterable[ArenaMatch], workers: int, until: float | None, enough: Callable[[], bool]
 ) -> Iterator[Outcome]:
-    """The outcomes of matches in several processes, as they come."""
+    """Yield the outcomes of matches played in several processes."""
     return on_cores(play, jobs, workers, until, enough)
 
 
@@ -33,10 +33,11 @@ def on_cores(
     until: float | None = None,
     enough: Callable[[], bool] = lambda: False,
 ) -> Iterator[Found]:
-    """What a function finds for each job in several processes, as it comes. Nothing new is begun once `enough` says
-    so; at the moment `until` (of time.monotonic) whatever is still being done is dropped."""
+    """Yield the results of a function for each job, computed in several processes. No job starts once `enough` returns
+    True; at `until`, a time of time.monotonic, unfinished jobs are dropped.
+    """
     todo = iter(jobs)
-    # fresh processes: a fork would copy the threads of a progress bar half-way
+    # Spawn processes, because a fork would copy the threads of a progress bar.
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
     processes = pool._processes
     waiting: set[Future[Found]] = set()
@@ -51,7 +52,7 @@ def on_cores(
             for future in done:
                 yield future.result()
     finally:
-        started = list((processes or {}).values())  # once it is shut down, a pool forgets those that have ended
+        started = list((processes or {}).values())  # a pool that is shut down forgets the processes that have exited
         pool.shutdown(wait=False, cancel_futures=True)
         for process in started:
             process.terminate()
@@ -59,13 +60,13 @@ def on_cores(
 
 
 def searched_games(jobs: Iterable[ArenaMatch]) -> list[str]:
-    """The games for which somebody searches: their code is to be compiled once, before many processes want it."""
+    """Return the games with levels that search, whose code to compile once before several processes need it."""
     asked = {(job.game, level) for job in jobs for level in job.levels}
     return sorted({game for game, level in asked if needs_compiler(find_game(game), level)})
 
 
 def prepare(games: Sequence[str]) -> None:
-    """Compile for these games, each in a process of its own."""
+    """Compile for these games, each in its own process."""
     if not games:
         return
     with ProcessPoolExecutor(len(games), multiprocessing.get_context("spawn")) as pool:

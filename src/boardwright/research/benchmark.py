@@ -1,8 +1,8 @@
-"""The benchmark: frozen tasks that evaluate one entrant, whoever it is, on deals that nobody has trained on.
+"""The benchmark: frozen tasks that evaluate an entrant on held-out deals.
 
-A task is a game, a number of seats, an opponent at all seats but one, and held-out seeds. The entrant plays every deal
-from every seat, so that neither the deal nor the seat decides; intervals are over deals. Where a game names courses on
-which it compares levels, the deals of a task go through them in turn. The tasks lie in benchmark.toml.
+A task is a game, a number of seats, an opponent at all other seats, and held-out seeds. The entrant plays every deal
+from every seat, to cancel luck and seat order; intervals are over deals. If a game lists courses for comparing levels,
+the deals cycle through them. The tasks are in benchmark.toml.
 """
 
 import tomllib
@@ -38,7 +38,7 @@ class Task:
     seed: int
     deals: int
     courses: tuple[str, ...] = ()
-    """Values of the switch `course` that the deals go through; none where the game names none."""
+    """The values of the switch `course` that the deals cycle through; none if the game lists none."""
 
     @property
     def name(self) -> str:
@@ -59,7 +59,7 @@ def _listed() -> JsonObject:
 
 
 def tasks_of(game: Game) -> list[Task]:
-    """The tasks of a game, as far as it has the seats."""
+    """Return the tasks of a game for the numbers of players it supports."""
     data = _listed()
     found = [one for one in data["tasks"] if one["seats"] in game.seats]
     return [
@@ -69,7 +69,7 @@ def tasks_of(game: Game) -> list[Task]:
 
 
 def find_tasks(game: Game, names: Sequence[str] = ()) -> list[Task]:
-    """The tasks of these names, or all; raises ValueError with a readable message if one is not there."""
+    """Return the tasks with these names, or all. Raises ValueError for an unknown name."""
     known = {task.name: task for task in tasks_of(game)}
     for name in names:
         if name not in known:
@@ -78,7 +78,7 @@ def find_tasks(game: Game, names: Sequence[str] = ()) -> list[Task]:
 
 
 def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[ArenaMatch]:
-    """Every match of a task, or of its first deals; raises ValueError if the entrant does not play this game."""
+    """Return every match of a task, or of its first deals. Raises ValueError if the entrant does not play this game."""
     game = find_game(task.game)
     for level in (entrant, task.opponent):
         check_level(game, level)
@@ -91,7 +91,7 @@ def jobs_of(task: Task, entrant: str, deals: int | None = None) -> list[ArenaMat
 
 
 def result_of(task: Task, outcomes: Sequence[Outcome]) -> dict[str, object]:
-    """What the matches of a task say of the entrant; matches without an end are lost."""
+    """Return the figures of the entrant in a task; abandoned matches count as lost."""
     ended = [one for one in outcomes if one.places]
     seats = [(one, k) for one in outcomes for k in one.columns(ENTRANT)]
     rivals = [(one, k) for one in outcomes for k in one.columns(OPPONENT)]
@@ -111,7 +111,7 @@ def result_of(task: Task, outcomes: Sequence[Outcome]) -> dict[str, object]:
 
 
 def share_of(outcomes: Sequence[Outcome], points: Any) -> dict[str, float]:
-    """A share with its interval over deals."""
+    """Return a share with its interval over deals."""
     found = clustered(by_round(outcomes, lambda one: points(one) if one.places else 0.0))
     return {"share": found.share, "low": found.low, "high": found.high, "effect": found.effect}
 
@@ -123,9 +123,9 @@ def mean(values: Sequence[float]) -> float:
 def record_of(
     entrant: str, tasks: Sequence[Task], outcomes: Sequence[Outcome], about: JsonObject
 ) -> dict[str, object]:
-    """All results of an entrant in one game, with the hashes of everything that they depend on.
+    """Return all results of an entrant in one game, with the hashes of everything they depend on.
 
-    Tasks of which nothing was played are left out.
+    Tasks without any match are left out.
     """
     game = find_game(tasks[0].game)
     results = []

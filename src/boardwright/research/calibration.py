@@ -1,7 +1,7 @@
-"""Calibration of win probabilities: a reliability table over positions of a network's own matches, and its correction.
+"""Calibration of win probabilities: reliability tables over self-play positions, and their correction.
 
-Training underrates small differences between seats where matches are long, and overrates large ones. A curve corrects
-that: a factor and a power of the win logits for each number of seats, fitted to results and kept in the policy file.
+Networks underrate small differences between seats in long matches and overrate large ones. A calibration curve corrects
+that: a factor and a power of the win logits per number of seats, fitted to results and stored in the policy file.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from boardwright.research.setting import check_policy
 
 NUM_ENVS = 256
 EVERY = 7
-"""One position in seven is kept: neighbours tell the same."""
+"""Sample one position in seven, because neighbours are strongly correlated."""
 FACTORS = np.geomspace(0.5, 4.0, 61)
 POWERS = np.linspace(0.4, 1.2, 17)
 
@@ -32,9 +32,9 @@ class Bin:
     high: float
     positions: int
     foreseen: float
-    """Mean of what the network predicted."""
+    """Mean prediction."""
     won: float
-    """Share that was won in the end; winners of equal standing share a win."""
+    """Share of wins; tied winners share a win."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Calibration:
 
     bins: tuple[Bin, ...]
     brier: float
-    """Mean squared difference between probability and result."""
+    """Mean squared difference between prediction and result."""
 
     @property
     def positions(self) -> int:
@@ -51,30 +51,30 @@ class Calibration:
 
     @property
     def error(self) -> float:
-        """The expected calibration error: the difference between prediction and share, weighted by positions."""
+        """Expected calibration error: the difference between prediction and share, weighted by positions."""
         return sum(one.positions * abs(one.foreseen - one.won) for one in self.bins) / max(1, self.positions)
 
 
 @dataclass(frozen=True)
 class Outcomes:
-    """Positions that were followed to their end."""
+    """Positions with the results of their matches."""
 
     logits: Numbers
-    """(n, seats): win logits as the network gives them, the seat to act first."""
+    """(n, seats): uncalibrated win logits, the seat to act first."""
     won: Any
-    """(n,): what that seat had of the win."""
+    """(n,): the share of the win of that seat."""
 
 
 def calibration(
     policy: Policy, game: Game, seats: int, positions: int, seed: int = 0, options: Mapping[str, Value] | None = None
 ) -> Calibration:
-    """Compare the predictions of a network with the results of its matches against itself."""
+    """Compare the predictions of a network with the results of its self-play matches."""
     found = outcomes(policy, game, seats, positions, seed, options)
     return table(softmax(policy.win_curve(seats).apply(found.logits))[:, 0], found.won)
 
 
 def fitted_curve(found: Outcomes) -> WinCurve:
-    """Return the correction of the win logits that makes the results most likely."""
+    """Return the calibration that maximizes the likelihood of the results."""
 
     def log_loss(curve: WinCurve) -> float:
         chance = softmax(curve.apply(found.logits))[:, 0].clip(1e-9, 1 - 1e-9)
@@ -86,7 +86,7 @@ def fitted_curve(found: Outcomes) -> WinCurve:
 def outcomes(
     policy: Policy, game: Game, seats: int, positions: int, seed: int = 0, options: Mapping[str, Value] | None = None
 ) -> Outcomes:
-    """Play the network's best actions against each other and follow positions to the end of their matches."""
+    """Play the network's best actions against each other and record positions with the results of their matches."""
     check_policy(game, policy, "this network")
     given: dict[str, Any] = dict(options or {})
     batch = make(game, min(NUM_ENVS, positions), seats, seed=seed, checked=False, **given)
@@ -101,7 +101,7 @@ def outcomes(
         batch.step(best(policy, outputs, batch))
         for i in np.flatnonzero(batch.done):
             first = batch.place[i] == 1
-            if counts[i]:  # the first matches to end are the short ones: they would count too often
+            if counts[i]:  # counting the first matches to finish would favour short ones
                 logits += [row for _, row in pending[i]]
                 won += [first[p] / first.sum() for p, _ in pending[i]]
             counts[i], pending[i] = True, []
@@ -110,13 +110,13 @@ def outcomes(
 
 
 def best(policy: Policy, outputs: Numbers, batch: Batch) -> Numbers:
-    """Return the most likely legal action of every row."""
+    """Return the most probable legal action of every row."""
     logits = outputs[:, : outputs.shape[1] - policy.extra]
     return np.where(batch.mask, logits, -np.inf).argmax(1)
 
 
 def table(chances: Numbers, results: Numbers, bins: int = 10) -> Calibration:
-    """Put predictions and results into bins of equal width."""
+    """Bin predictions and results by equal width."""
     which, found = np.minimum((chances * bins).astype(int), bins - 1), []
     for k in range(bins):
         inside = which == k

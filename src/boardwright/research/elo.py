@@ -1,8 +1,8 @@
-"""Elo by Bradley and Terry: one number a level, so that differences say how often one is ahead of another.
+"""Elo ratings by the Bradley-Terry model: one number per level, whose differences predict results.
 
-The strengths are those that make what was seen most likely, over all pairings at once; a tie is half a win for each.
-Every pairing gets one imagined tie, so that a level that never lost is very strong and not infinitely so. Games count
-by what they are worth (see `intervals`), so that the intervals respect that a round shares a deal.
+The ratings maximize the likelihood of all pairings at once; a tie is half a win for each. Every pairing gets one
+virtual tie, so that ratings of unbeaten levels stay finite. Games are weighted by their effective number (see
+`intervals`), so that the intervals respect that the games of a round share a deal.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ import numpy as np
 from boardwright.research.intervals import CONFIDENT
 
 SCALE = 400.0
-"""The lead in points that makes a win ten times as likely as a loss."""
+"""The rating difference at which a win is ten times as likely as a loss."""
 UNIT = SCALE / np.log(10)
 STEPS = 200
 CLOSE = 1e-10
@@ -22,7 +22,7 @@ IMAGINED = 1.0
 
 @dataclass(frozen=True)
 class Pairing:
-    """One against the other: the share of the first, and how many independent games that is worth."""
+    """A pairing: the share of the first level, and the effective number of independent games."""
 
     one: str
     other: str
@@ -32,7 +32,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Rating:
-    """The strength of a level and its interval, relative to the anchor, whose own is 0."""
+    """The rating of a level with its interval, relative to the anchor at 0."""
 
     name: str
     elo: float
@@ -41,12 +41,12 @@ class Rating:
 
 
 def expected(elo: float) -> float:
-    """The share of somebody who is so much stronger."""
+    """Return the expected share for a rating difference."""
     return float(1 / (1 + 10 ** (-elo / SCALE)))
 
 
 def ratings(pairings: Sequence[Pairing], anchor: str) -> list[Rating]:
-    """The strengths of all who are connected with the anchor by pairings, strongest first."""
+    """Return the ratings of all levels connected with the anchor, strongest first."""
     names = connected(pairings, anchor)
     place = {name: k for k, name in enumerate(names)}
     seen = [(place[x.one], place[x.other], x.share, x.games) for x in pairings if x.one in place and x.one != x.other]
@@ -72,7 +72,7 @@ def ratings(pairings: Sequence[Pairing], anchor: str) -> list[Rating]:
 
 
 def connected(pairings: Sequence[Pairing], anchor: str) -> list[str]:
-    """The names that a chain of pairings leads to; strengths of others could not be compared."""
+    """Return the names connected with the anchor by pairings; ratings of others are undefined."""
     found = [anchor]
     for name in found:
         for x in pairings:
@@ -85,7 +85,7 @@ def connected(pairings: Sequence[Pairing], anchor: str) -> list[str]:
 def derivatives(
     seen: Sequence[tuple[int, int, float, float]], theta: "np.ndarray[tuple[int], np.dtype[np.float64]]"
 ) -> tuple["np.ndarray[tuple[int], np.dtype[np.float64]]", "np.ndarray[tuple[int, int], np.dtype[np.float64]]"]:
-    """The slope of the log likelihood, and how it bends (the information)."""
+    """Return the gradient of the log likelihood and the Fisher information."""
     slope, bend = np.zeros(len(theta)), np.zeros((len(theta), len(theta)))
     for i, j, share, games in seen:
         p = 1 / (1 + np.exp(theta[j] - theta[i]))

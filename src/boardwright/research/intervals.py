@@ -1,9 +1,9 @@
-"""How sure a share is: Wilson's interval, which stays honest for few games and near 0 and 1.
+"""Confidence intervals of shares: Wilson's interval, which is accurate for few games and near 0 and 1.
 
-The games of a round share a deal, so they are not independent. `clustered` measures by how much: the design effect is
-the variance of the mean over rounds, divided by what it would be if all games were independent. The interval is then
-Wilson's for as many games as that is worth. It is never narrower than the one over games, and where too few rounds
-or none that differ say anything about the effect, a round counts as one game.
+The games of a round share a deal, so they are not independent. `clustered` estimates the design effect: the variance of
+the mean over rounds, divided by its value for independent games. Wilson's interval is then computed for the effective
+number of games. It is never narrower than that of independent games; with too few rounds, or none that differ, a round
+counts as one game.
 """
 
 from collections.abc import Sequence
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from math import sqrt
 
 CONFIDENT = 1.959964
-"""Standard deviations on either side of a 95 % interval."""
+"""Standard deviations of a 95 % interval."""
 FEW = 8
-"""Rounds that say too little about how much their games have in common."""
+"""The fewest rounds for estimating the design effect."""
 TINY = 1e-12
 
 
 @dataclass(frozen=True)
 class Share:
-    """A share of wins with its interval. `effect` is the design effect: so many games are worth one."""
+    """A share of wins with its interval. `effect` is the design effect: the games per effective game."""
 
     won: float
     games: int
@@ -34,12 +34,12 @@ class Share:
 
     @property
     def worth(self) -> float:
-        """As many independent games say as much."""
+        """The effective number of independent games."""
         return self.games / self.effect
 
 
 def wilson(won: float, games: float, z: float = CONFIDENT) -> tuple[float, float]:
-    """The interval in which the true share lies with 95 %; shared wins may be counted as fractions."""
+    """Return the 95 % interval of a share; shared wins may be fractions."""
     if games <= 0:
         return 0.0, 1.0
     share = won / games
@@ -50,7 +50,7 @@ def wilson(won: float, games: float, z: float = CONFIDENT) -> tuple[float, float
 
 
 def clustered(rounds: Sequence[Sequence[float]]) -> Share:
-    """The share of games that come in rounds; each game counts from 0 (lost) to 1 (won)."""
+    """Return the share of games that come in rounds; each game counts from 0 (lost) to 1 (won)."""
     kept = [one for one in rounds if one]
     games, won = sum(len(one) for one in kept), sum(sum(one) for one in kept)
     if not games:
@@ -61,7 +61,7 @@ def clustered(rounds: Sequence[Sequence[float]]) -> Share:
 
 
 def design_effect(rounds: Sequence[Sequence[float]], share: float) -> float:
-    """By how much the games of a round repeat each other, from 1 (not at all) to their number (completely)."""
+    """Return the design effect of rounds, from 1 (independent games) to the games per round (identical ones)."""
     games, n = sum(len(one) for one in rounds), len(rounds)
     most = games / n
     alone = share * (1 - share) / games

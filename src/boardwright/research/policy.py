@@ -1,4 +1,4 @@
-"""How good a policy file is: matches against a level in the arena, with an interval."""
+"""The strength of a policy file: matches against a level in the arena, with an interval."""
 
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -15,13 +15,13 @@ from boardwright.research.setting import check_level
 
 @dataclass(frozen=True)
 class Verdict:
-    """How often one policy won against copies of one level."""
+    """The results of a policy against copies of one level."""
 
     policy: str
     level: str
     seats: int
     rounds: tuple[tuple[float, ...], ...]
-    """For every deal, what the policy won of the victory from each seat."""
+    """The policy's share of the win from each seat, by deal."""
     score: float
     """Mean points of the policy."""
     others: float
@@ -41,13 +41,13 @@ class Verdict:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """In which the true share lies with 95 %; matches that share a deal count for as much as they are worth."""
+        """The 95 % interval of the share, with matches that share a deal weighted accordingly."""
         found = clustered(self.rounds)
         return found.low, found.high
 
     @property
     def better(self) -> bool:
-        """Does it surely win more than its share of the seats?"""
+        """Is the whole interval above an equal share of wins?"""
         return self.interval[0] > 1 / self.seats
 
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ def against_level(
     seed: int = 0,
     switches: Mapping[str, Value] | None = None,
 ) -> Verdict:
-    """One seat for the policy, the others for the level; every deal is played from every seat."""
+    """Play one seat with the policy and the others with the level, every deal from every seat."""
     policy = load(path)
     check_level(find_game(policy.game), level)
     rounds = -(-games // seats)
@@ -82,7 +82,7 @@ def against_level(
 
 @dataclass(frozen=True)
 class PolicyMatch:
-    """One match: the policy sits at one seat."""
+    """A match with the seat of the policy."""
 
     game: str
     path: str
@@ -94,7 +94,7 @@ class PolicyMatch:
 
 
 def play(job: PolicyMatch) -> tuple[float, float, float]:
-    """Play one match: what the policy won of the victory, its points, and the mean points of the others."""
+    """Play one match; return the policy's share of the win, its points, and the mean points of the others."""
     match = Match(find_game(job.game), job.seats, job.seed, dict(job.switches))
     level = find_bot(job.level, f"verdict {job.seed}")
     bots = [find_bot(PREFIX + job.path) if p == job.seat else level for p in range(job.seats)]
@@ -107,7 +107,7 @@ def play(job: PolicyMatch) -> tuple[float, float, float]:
 
 
 def _play_all(jobs: list[PolicyMatch], workers: int) -> Iterator[tuple[float, float, float]]:
-    """New processes, not copies of this one: it may hold a GPU."""
+    """Spawn processes, because a fork of one that uses a GPU fails."""
     if workers <= 1:
         yield from map(play, jobs)
         return

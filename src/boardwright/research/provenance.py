@@ -1,4 +1,4 @@
-"""Where a figure comes from: hashes of the rules, of the bots and of the files that policies and functions lie in."""
+"""Provenance of figures: hashes of the rules, of the bots, and of the files of policies and functions."""
 
 import hashlib
 import json
@@ -17,15 +17,15 @@ from boardwright.core import Game, find_game
 from boardwright.core.compile.sources import source_hash
 
 SPEAKERS = frozenset({"words", "coach.py", "reasons.py", "curve.py", "view_message.py", "worker.py", "__pycache__"})
-"""Parts of the bots that change nothing about how they play."""
+"""Parts of the bots that do not affect how they play."""
 OWN = ("bot.py", "bot", f"data/{FILE}")
-"""Where a game keeps what it brings for its bots."""
+"""The folders of a game with parts for its bots."""
 DIGITS = 16
 """Hexadecimal digits of a hash in a record."""
 
 
 def sources(games: Iterable[str], levels: Iterable[str]) -> dict[str, object]:
-    """The hashes of everything that decides how these levels play these games."""
+    """Return the hashes of everything that decides how these levels play these games."""
     played = {name: find_game(name) for name in sorted(set(games))}
     rules = {name: source_hash(game) for name, game in played.items()}
     opponents = {name: opponents_hash(game) for name, game in played.items()}
@@ -33,13 +33,13 @@ def sources(games: Iterable[str], levels: Iterable[str]) -> dict[str, object]:
 
 
 def bots_hash() -> str:
-    """A hash of everything in the package that decides how a bot plays."""
+    """Return a hash of everything in the package that decides how a bot plays."""
     home = Path(bots.__file__).parent
     return _hash_of(home, (file for file in home.rglob("*") if not SPEAKERS & set(file.relative_to(home).parts)))
 
 
 def opponents_hash(game: Game) -> str:
-    """A hash of what the package of a game brings for its bots: network, evaluator, planner, levels of its own."""
+    """Return a hash of the game's parts for bots: network, evaluator, planner, levels."""
     package = package_of(game)
     home = Path(str(files(package))) if package else Path()
     found = [home / name for name in OWN] if package else []
@@ -47,7 +47,7 @@ def opponents_hash(game: Game) -> str:
 
 
 def _hash_of(home: Path, found: Iterable[Path]) -> str:
-    """A hash of the names and contents of these files, as far as they are there."""
+    """Return a hash of the names and contents of those files that exist."""
     digest = hashlib.sha256()
     for file in sorted(file for file in found if file.is_file()):
         digest.update(str(file.relative_to(home)).encode() + file.read_bytes())
@@ -55,13 +55,13 @@ def _hash_of(home: Path, found: Iterable[Path]) -> str:
 
 
 def policies(levels: Iterable[str]) -> dict[str, str]:
-    """The hash of every policy file, and of the sources of every function, among these levels, by level."""
+    """Return the hash of every policy file and of the sources of every function among these levels, by level."""
     found = {level: own_hash(level) for level in sorted(set(levels))}
     return {level: digest for level, digest in found.items() if digest}
 
 
 def own_hash(level: str) -> str:
-    """The hash of what a level brings itself; empty for levels of the bots."""
+    """Return the hash of a level's own file or sources; empty for built-in levels."""
     if level.startswith(PREFIX):
         return file_hash(level.removeprefix(PREFIX))
     if callable_named(level) is None:
@@ -71,7 +71,7 @@ def own_hash(level: str) -> str:
 
 
 def module_files(name: str) -> list[Path]:
-    """The sources of an imported module: all of its package, or its own file."""
+    """Return the source files of an imported module: its whole package, or its own file."""
     top = sys.modules[name.partition(".")[0]]
     folders = [Path(one) for one in getattr(top, "__path__", ())]
     if folders:
@@ -80,10 +80,10 @@ def module_files(name: str) -> list[Path]:
 
 
 def file_hash(path: str | Path) -> str:
-    """The SHA-256 of a file's contents; ValueError with a readable message if there is no such file."""
+    """Return the SHA-256 of a file. Raises ValueError if it does not exist."""
     file = Path(path)
     if not file.is_file():
-        raise ValueError(f"there is no policy file {path}")
+        raise ValueError(f"no such policy file: {path}")
     stat = file.stat()
     return _file_hash(file, stat.st_mtime_ns, stat.st_size)
 
@@ -94,7 +94,7 @@ def _file_hash(file: Path, changed: int, size: int) -> str:
 
 
 def fingerprint(head: Mapping[str, Any], game: str, levels: Iterable[str]) -> str:
-    """One hash of the rules, bots and policies of a single match, as the head of its file names them."""
+    """Return one hash of the rules, bots and policies of a match, as listed in the header of its log."""
     named = {level: head["policies"][level] for level in sorted(set(levels)) if level in head["policies"]}
     own = [head["opponents"].get(game)] if "opponents" in head else []
     parts = json.dumps([head["rules"].get(game), head["bots"], named, *own])

@@ -1,9 +1,9 @@
-"""The arena on several machines: Ray hands the matches out. Nothing else in the project imports Ray.
+"""The arena on a cluster: Ray distributes the matches. Nothing else in the project imports Ray.
 
     boardwright arena GAME hard medium --games 10000 --ray local
     boardwright arena GAME hard medium --games 10000 --ray ray://head:10001
 
-Every machine needs the same version of the project; `local` starts a cluster on this one.
+Every machine needs the same version of the project; `local` starts a cluster on this machine.
 """
 
 import socket
@@ -17,23 +17,23 @@ from boardwright.research.arena import ArenaMatch, Outcome, play
 LOCAL = "local"
 PATIENCE = 5.0
 AHEAD = 2
-"""Matches handed out for each processor of the cluster."""
+"""Matches in flight per processor of the cluster."""
 
 
 class NoRayError(RuntimeError):
-    """Ray is not there or cannot be reached; the message is a sentence."""
+    """Ray is not installed or not reachable; the message is a readable sentence."""
 
 
 def ray_module() -> Any:
     try:
         import ray
     except ImportError as error:
-        raise NoRayError("playing on several machines needs Ray: pip install 'boardwright[cluster]'") from error
+        raise NoRayError("playing on a cluster requires Ray: pip install 'boardwright[cluster]'") from error
     return ray
 
 
 def connect(address: str, cpus: int | None = None) -> Any:
-    """Connect to the cluster; raise NoRayError with a readable message if it cannot be reached."""
+    """Connect to the cluster. Raises NoRayError if it cannot be reached."""
     ray = ray_module()
     try:
         if address == LOCAL:
@@ -47,7 +47,7 @@ def connect(address: str, cpus: int | None = None) -> Any:
 
 
 def knock(address: str) -> None:
-    """OSError at once if nobody answers at host:port: Ray itself would try for minutes."""
+    """Raise OSError at once if nothing listens at host:port, because Ray would retry for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdigit():
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
@@ -60,7 +60,7 @@ def play_on_ray(
     enough: Callable[[], bool] = lambda: False,
     cpus: int | None = None,
 ) -> Iterator[Outcome]:
-    """The outcomes as they come, from wherever they were played; the same matches as in one process."""
+    """Yield the outcomes as matches finish anywhere; the same matches as in one process."""
     ray = connect(address, cpus)
     try:
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -1,9 +1,9 @@
-"""The sequential test: play until it is clear whether one entrant is stronger, and no longer.
+"""The sequential probability ratio test: play until it is clear whether one entrant is stronger.
 
-Two guesses are weighed: the strength differs by elo0 (usually 0), or by elo1. What counts is the mean score of a round,
-not of a game: a round is one deal from all seats, and rounds are independent. Its variance is taken from the rounds
-themselves, with two imagined ones, a lost and a won one, so that a streak at the start does not look like certainty.
-This is the generalised test by the normal approximation that chess programs are developed with.
+The hypotheses are a rating difference of elo0 (usually 0) and of elo1. Observations are mean scores of rounds, not
+games: a round is one deal from all seats, and rounds are independent. The variance is estimated from the rounds, with a
+virtual lost and a virtual won one, so that an initial streak is not mistaken for certainty. This is the generalized
+SPRT with the normal approximation, as used in testing chess engines.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ STRONGER, NOT_STRONGER, OPEN = "stronger", "not stronger", "open"
 
 @dataclass(frozen=True)
 class Sprt:
-    """What is tested, and how often the answer may be wrong: alpha one way, beta the other."""
+    """The hypotheses, and the error rates alpha and beta."""
 
     elo0: float = 0.0
     elo1: float = 30.0
@@ -30,15 +30,15 @@ class Sprt:
         if not self.elo0 < self.elo1:
             raise ValueError(f"elo0 must be less than elo1, not {self.elo0:g} and {self.elo1:g}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise ValueError("alpha and beta are rates of error between 0 and 0.5")
+            raise ValueError("alpha and beta must be between 0 and 0.5")
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The log likelihood ratio at which the test ends, for elo0 and for elo1."""
+        """The log likelihood ratios at which elo0 and elo1 are accepted."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, rounds: Sequence[float]) -> float:
-        """The log likelihood ratio of the second guess to the first, given the mean scores of the rounds."""
+        """Return the log likelihood ratio of elo1 to elo0, given the mean scores of rounds."""
         return self._ratio(len(rounds), sum(rounds), sum(one * one for one in rounds))
 
     def _ratio(self, n: int, total: float, squares: float) -> float:
@@ -48,7 +48,7 @@ class Sprt:
         return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance)
 
     def verdict(self, rounds: Sequence[float]) -> str:
-        """Is it decided, going through the rounds in their order? What comes after the decision changes nothing."""
+        """Return the decision after the rounds in order, if any; rounds after it are ignored."""
         low, high = self.bounds
         total = squares = 0.0
         for n, one in enumerate(rounds, 1):

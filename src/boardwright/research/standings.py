@@ -1,6 +1,7 @@
-"""What many outcomes of the arena say: shares of wins, places and who is ahead of whom, with intervals.
+"""Standings of the arena: shares of wins, places and pairwise results, with intervals.
 
-All intervals are over rounds (see `intervals`). A duel is two entrants; with more than two seats each has several.
+All intervals are over rounds (see `intervals`). A duel is between two entrants; with more than two seats each has
+several.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +18,7 @@ HALF = 0.5
 
 
 def names(levels: tuple[str, ...]) -> list[str]:
-    """The entrants by name; equal levels are numbered."""
+    """Return the names of the entrants; equal levels are numbered."""
     return [
         level if levels.count(level) == 1 else f"{level} {levels[: k + 1].count(level)}"
         for k, level in enumerate(levels)
@@ -25,13 +26,13 @@ def names(levels: tuple[str, ...]) -> list[str]:
 
 
 def win(outcome: Outcome, k: int) -> float:
-    """1 for the only winner; winners who are level share it."""
+    """Return 1 for a sole winner; tied winners share it."""
     mine = sum(outcome.places[at] == 1 for at in outcome.columns(k))
     return mine / outcome.places.count(1)
 
 
 def ahead(outcome: Outcome, k: int, other: int) -> float:
-    """1 for a better place than the other, one half for the same; the mean over all their seats."""
+    """Return 1 for a better place than the other, 0.5 for the same, averaged over all seats of both."""
     found = [
         HALF if outcome.places[p] == outcome.places[q] else float(outcome.places[p] < outcome.places[q])
         for p in outcome.columns(k)
@@ -41,7 +42,7 @@ def ahead(outcome: Outcome, k: int, other: int) -> float:
 
 
 def by_round(outcomes: Sequence[Outcome], points: Callable[[Outcome], float]) -> list[list[float]]:
-    """The points of every game, one list for each seed, in the order of the seeds."""
+    """Return the points of every game, one list per seed, in seed order."""
     found: dict[int, list[float]] = {}
     for one in sorted(outcomes, key=lambda one: (one.job.seed, one.job.order)):
         found.setdefault(one.job.seed, []).append(points(one))
@@ -49,7 +50,7 @@ def by_round(outcomes: Sequence[Outcome], points: Callable[[Outcome], float]) ->
 
 
 def round_means(outcomes: Sequence[Outcome], lines: int, k: int = 0, other: int = 1) -> list[float]:
-    """How entrant k did against the other in each round that is complete, up to the first that is not."""
+    """Return entrant k's results against another in each complete round, up to the first incomplete one."""
     first = min((one.job.seed for one in outcomes), default=0)
     whole: dict[int, list[float]] = {}
     for one in outcomes:
@@ -66,7 +67,7 @@ def told(share: Share) -> dict[str, object]:
 
 
 def standings(outcomes: Sequence[Outcome]) -> dict[str, object]:
-    """All figures as plain data. Matches that were given up are counted, and counted in nothing else."""
+    """Return all figures as plain data. Abandoned matches are counted as such and otherwise ignored."""
     job = outcomes[0].job
     levels, done = job.levels, [one for one in outcomes if one.places]
     called = names(levels)
@@ -108,7 +109,7 @@ def _entrant(game: str, name: str, level: str, done: Sequence[Outcome], k: int) 
 
 
 def elo_of(tables: Sequence[JsonObject], anchor: str) -> list[dict[str, object]]:
-    """The strengths over all pairings of these tables."""
+    """Return the ratings over all pairings of these tables."""
     pairs = [pair for table in tables for pair in table["pairs"] if pair["games"]]
     found = [Pairing(p["one"], p["other"], p["share"], p["games"] / p["effect"]) for p in pairs]
     return [asdict(one) for one in ratings(found, anchor)]

@@ -1,4 +1,4 @@
-"""Trying a game against all laws, and saying what was found."""
+"""Checking a game against all laws, and reporting the results."""
 
 import traceback
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -36,10 +36,10 @@ LAWS: dict[str, tuple[str, Callable[[Table], None]]] = {
     "no_numba": ("the game plays without Numba", law_no_numba.check),
     "compiled": ("plain and compiled code give the same bytes", law_compiled.check),
 }
-"""By name: what the law says, and the function that tries it on one match. Cheap ones come first."""
+"""By name: the statement of the law, and the function that checks it in one match; cheap laws first."""
 
 ONCE = {"no_numba"}
-"""Laws that one match decides."""
+"""Laws that a single match decides."""
 
 
 def check_game(
@@ -52,15 +52,15 @@ def check_game(
     boundscheck: bool = False,
     laws: Collection[str] | None = None,
 ) -> Report:
-    """Play `matches` matches for each law and report what was found; nothing is raised for a broken law.
+    """Play `matches` matches per law and return a report; a broken law raises nothing.
 
-    The matches go round the seat counts and the switch settings (`game.samples`), by default until each has
-    been met at least once. The same arguments always play the same matches. `progress` is told law, match and
-    number of matches. `boundscheck` compiles with checked indices. `laws` tries only those.
+    The matches cycle through seat counts and switch settings (`game.samples`), by default until each has occurred.
+    Equal arguments play equal matches. `progress` receives law, match and number of matches. `boundscheck` compiles
+    with checked indices. `laws` selects laws by name.
     """
     unknown = set(laws or ()) - set(LAWS)
     if unknown:
-        raise ValueError(f"there is no law {', '.join(sorted(unknown))}; there are {', '.join(LAWS)}")
+        raise ValueError(f"there is no law {', '.join(sorted(unknown))}; choose from {', '.join(LAWS)}")
     cases = list(_cases(game, matches, seats, seed, samples, boundscheck))
     report = Report(game.name)
     for law in LAWS:
@@ -78,7 +78,7 @@ def assert_game(
     boundscheck: bool = False,
     laws: Collection[str] | None = None,
 ) -> None:
-    """`check_game` for tests: AssertionError with the report if a law is broken."""
+    """Run `check_game` in a test. Raises AssertionError with the report if a law is broken."""
     report = check_game(game, matches, seats, seed, samples, None, boundscheck, laws)
     if not report.passed:
         raise AssertionError("\n" + "\n".join(str(report.verdicts[law]) for law in report.failures))
@@ -92,7 +92,7 @@ def _cases(
     samples: Collection[Mapping[str, Value]] | None,
     boundscheck: bool,
 ) -> Iterator[Case]:
-    """Seat counts and switch settings in step; the counts slip by one each time both are through."""
+    """Return pairs of seat counts and switch settings; the counts shift by one after each complete cycle."""
     counts = list(game.seats if seats is None else seats)
     settings = list(game.samples if samples is None else samples)
     rounds = max(len(counts), len(settings))
@@ -106,7 +106,7 @@ def _cases(
 
 @cache
 def _fits(game: Game, seats: int, switches: tuple[tuple[str, Value], ...]) -> bool:
-    """Some settings are for some numbers of players only."""
+    """Can this setting be played with this number of players?"""
     try:
         game.make_world(dict(switches), seats)
     except ValueError:
@@ -148,7 +148,7 @@ def _failure(table: Table, error: Exception) -> Failure:
 
 
 def _told(error: Exception) -> str:
-    """An exception of the game in one line: what, and in which line of which file."""
+    """Describe an exception of the game in one line: the error, and the file and line that raised it."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" ({frames[-1].filename}, line {frames[-1].lineno}, in {frames[-1].name})" if frames else ""
     return f"{type(error).__name__}: {error}{where}"

@@ -8,13 +8,13 @@ from boardwright.core.types import AnyState
 from boardwright.testing.table import Broken, Table
 
 PAIRS = 3
-"""Pairs of answers tried in each position in which several seats are asked."""
+"""Pairs of answers to try in each position in which several seats are asked."""
 
 
 def check(table: Table) -> None:
-    """Where two seats are asked together, let them answer in both orders.
+    """Where two seats are asked together, play their answers in both orders.
 
-    Neighbours that can be swapped anywhere can be brought into every order.
+    If neighbours can always be swapped, every order is possible.
     """
     for match in table.random_play():
         seats = match.acting()
@@ -29,11 +29,11 @@ def _swap(table: Table, match: Match, p: int, q: int) -> None:
     two = _both(table, match, (q, b), (p, a))
     if one is not None and two is not None and not table.sheet.same(one, two):
         texts = [f'seat {seat} "{table.game.actions.text(x)}"' for seat, x in ((p, a), (q, b))]
-        raise Broken(f"{' and '.join(texts)} matter in their order: {table.differences(one, two)}")
+        raise Broken(f"{' and '.join(texts)} depend on their order: {table.differences(one, two)}")
 
 
 def _both(table: Table, match: Match, one: tuple[int, int], two: tuple[int, int]) -> Any:
-    """The state after both answers; None where the first one took the second question away or changed it."""
+    """Return the state after both answers; None if the first one removed or changed the second question."""
     game, w = table.game, match.w
     s = match.state_at(match.ply)
     luck = Luck(match.seed, match.luck.draws)
@@ -51,6 +51,6 @@ def _question(s: AnyState, p: int) -> Any:
 
 
 def _forget_done(s: AnyState) -> None:
-    """What has left the agenda no longer counts."""
+    """Clear entries that have left the agenda."""
     for column in (s.todo_what, s.todo_who, s.todo_x, s.todo_y, s.todo_level):
         column[s.todo_n :] = [0] * (len(column) - s.todo_n)

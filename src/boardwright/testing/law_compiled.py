@@ -1,4 +1,4 @@
-"""Plain is the reference: compiled code gives the same bytes after every action."""
+"""Plain Python is the reference: compiled code gives the same bytes after every action."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from boardwright.testing.law_features import filled
 from boardwright.testing.table import LIMIT, Broken, Skipped, Table, seat_name
 
 CLOSE = 0.15
-"""The share of positions in which every entry point is compared, not only the state."""
+"""The share of positions in which all entry points are compared, not only the state."""
 
 PLAYOUTS = 4
-"""Whole playouts compared for each match that was compared step by step."""
+"""Complete playouts to compare per match compared step by step."""
 
 
 def check(table: Table) -> None:
-    """Play a match both ways, step by step; then whole playouts."""
+    """Play a match both ways, step by step; then complete playouts."""
     try:
         code = compiled(table.game, table.case.boundscheck)
     except NoCompiler as error:
@@ -43,7 +43,7 @@ class _Compiled:
         self.lucks: Any = None
 
     def follow(self, match: Match) -> None:
-        """Do what the plain match did last, and compare."""
+        """Repeat the last step of the plain match and compare."""
         if match.ply == 0:
             self.worlds, self.lucks = self.code.worlds(match.w), Luck(match.seed).row()
             self.states[:] = 0
@@ -60,7 +60,7 @@ class _Compiled:
 
 
 def _compare_questions(table: Table, match: Match, fast: _Compiled) -> None:
-    """Choices, legality, scores and places."""
+    """Compare choices, legality, scores and places."""
     game, w, s, code = table.game, match.w, match.s, fast.code
     out = np.zeros(CHOICES, np.int16)
     for p in match.acting():
@@ -81,7 +81,7 @@ def _compare_questions(table: Table, match: Match, fast: _Compiled) -> None:
 
 
 def _compare_secrets(table: Table, match: Match, code: Compiled) -> None:
-    """Redealing and features, from what each viewer sees."""
+    """Compare redealing and features for each viewer."""
     game, w, worlds = table.game, match.w, code.worlds(match.w)
     for seat in table.viewers():
         r = table.sheet.copy(match.view(seat).s)
@@ -100,7 +100,7 @@ def _compare_secrets(table: Table, match: Match, code: Compiled) -> None:
 
 
 def _compare_playouts(table: Table, code: Compiled) -> None:
-    """Whole matches by the same entry points, once compiled and once as ordinary Python."""
+    """Compare complete matches, compiled and in plain Python."""
     assert table.match is not None
     w, game = table.match.w, table.game
     seeds: list[int | str] = [table.dice.getrandbits(128) for _ in range(2 * PLAYOUTS)]

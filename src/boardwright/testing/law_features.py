@@ -1,4 +1,4 @@
-"""Features: what a network sees fits into its row, tells no secret, and looking changes nothing."""
+"""Features: observations fit into their row and reveal no secret, and observing changes nothing."""
 
 
 from boardwright.core import Features, Luck, Match
@@ -9,7 +9,7 @@ INT32 = 1 << 31
 
 
 def check(table: Table) -> None:
-    """At random positions fill the row of every seat, before and after redealing."""
+    """At random positions, fill the row of every seat before and after redealing."""
     features = table.game.features
     for match in table.probes():
         before = table.bytes(match.s)
@@ -28,18 +28,18 @@ def _row_of(table: Table, match: Match, features: Features, p: int) -> None:
     again = filled(features, match.w, r, p)
     if again != row:
         place = next(i for i, (a, b) in enumerate(zip(row, again, strict=True)) if a != b)
-        raise Broken(f'the features of seat {p} tell a secret in "{_slice(features, place)}"')
+        raise Broken(f'the features of seat {p} reveal a secret in "{_slice(features, place)}"')
 
 
 def filled(features: Features, w: AnyWorld, s: AnyState, p: int) -> list[int]:
-    """The row of a seat, filled from zeros."""
+    """Return the row of a seat, filled from zeros."""
     row = [0] * features.size
     features.fill(w, s, p, row)
     return row
 
 
 def _slice(features: Features, place: int) -> str:
-    """The name of the slice in which a place of the row lies."""
+    """Return the name of the slice that contains an index of the row."""
     for name, n in features.slices:
         if place < n:
             return name

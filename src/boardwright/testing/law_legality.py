@@ -1,4 +1,4 @@
-"""One legality: the mask, the page and the match agree, and asking changes nothing."""
+"""One legality: mask, page and match agree, and asking changes nothing."""
 
 from typing import Any
 
@@ -7,17 +7,17 @@ from boardwright.testing.table import PROBES, Broken, Table
 from boardwright.testing.words import all_words
 
 TRIES = 6
-"""Legal and illegal actions of one question that are really played."""
+"""Legal and illegal actions to play per question."""
 
 CLOSELY = 4
-"""Positions of one match in which pictures, words and the shortcut of random play are looked at."""
+"""Positions per match in which to check pictures, texts and `sample_action`."""
 
 DRAWS = 40
-"""Random choices for each legal action, to see that all are chosen evenly."""
+"""Random samples per legal action, to check uniformity."""
 
 
 def check(table: Table) -> None:
-    """Scan all ids of every open question; play some of the legal ones and some of the others."""
+    """Check all ids of every open question; play some of the legal and some of the illegal ones."""
     for match in table.probes():
         before = table.bytes(match.s)
         for p in match.acting():
@@ -29,7 +29,7 @@ def check(table: Table) -> None:
 
 
 def _scan(table: Table, match: Match, p: int) -> None:
-    """`id_range` and `id_gap` leave out no legal id."""
+    """Check that `id_range` and `id_gap` exclude no legal id."""
     game, w, s = table.game, match.w, match.s
     first, end = game.id_range(w, s, p)
     id_gap, after = game.id_gap(w, s, p)
@@ -50,12 +50,12 @@ def _scan(table: Table, match: Match, p: int) -> None:
 
 
 def _shortcut(table: Table, match: Match, p: int) -> None:
-    """A shortcut of random play chooses every canonical legal action, each as often as the others; one of masks all."""
+    """Check that `sample_action` is uniform over canonical legal actions, and that `fill_mask` sets exactly those."""
     game, w, s = table.game, match.w, match.s
     legal = [a for a in match.legal(p) if game.canonical(w, s, p, a)]
     row = [False] * len(game.actions)
     if game.fill_mask(w, s, p, row) and legal != [a for a, set_ in enumerate(row) if set_]:
-        raise Broken(f"the shortcut of masks sets other actions for seat {p} than the legal ones")
+        raise Broken(f"fill_mask sets other actions than the legal ones for seat {p}")
     counts = dict.fromkeys(legal, 0)
     chance = Luck(table.dice.getrandbits(128))
     for _ in range(DRAWS * len(legal)):
@@ -63,16 +63,16 @@ def _shortcut(table: Table, match: Match, p: int) -> None:
         if a == NONE:
             return
         if a not in counts:
-            raise Broken(f"the shortcut of random play chose action {a} for seat {p}, which it may not")
+            raise Broken(f"sample_action returned action {a}, which is not legal for seat {p}")
         counts[a] += 1
     spread = sum((n - DRAWS) ** 2 / DRAWS for n in counts.values())
     free = len(legal) - 1
-    if spread > free + 8 * (2 * free) ** 0.5 + 20:  # far beyond what chance explains
-        raise Broken(f"the shortcut of random play does not choose evenly for seat {p}: {counts}")
+    if spread > free + 8 * (2 * free) ** 0.5 + 20:  # far beyond chance
+        raise Broken(f"sample_action is not uniform for seat {p}: {counts}")
 
 
 def _ask_everything(table: Table, match: Match) -> None:
-    """Everything that may be asked of a state without changing it."""
+    """Ask everything that may be asked of a state, none of which may change it."""
     game, w, s = table.game, match.w, match.s
     draws = match.luck.draws
     for p in range(table.seats):
@@ -89,7 +89,7 @@ def _ask_everything(table: Table, match: Match) -> None:
 
 
 def _play_some(table: Table, match: Match) -> None:
-    """The match takes exactly the choices; what it refuses leaves no trace."""
+    """Check that the match accepts exactly the choices and that rejected actions leave no trace."""
     if match.over:
         _refused(table, match, 0, 0)
         return
@@ -112,11 +112,11 @@ def _refused(table: Table, match: Match, p: int, a: int) -> None:
         match.play(p, a)
     except IllegalAction as refusal:
         if not str(refusal):
-            raise Broken("an illegal action is refused without a sentence") from None
+            raise Broken("an illegal action is rejected without a message") from None
     else:
         raise Broken(f"seat {p} may play action {a}, which is not among its choices")
     if before != (match.digest, match.luck.draws, match.ply) or table.bytes(match.s) != _kept(match):
-        raise Broken("a refused action left a trace")
+        raise Broken("a rejected action left a trace")
     table.tried = None
 
 

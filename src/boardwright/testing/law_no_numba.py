@@ -1,4 +1,4 @@
-"""Numba is optional: a page opens and a match runs where it is not installed."""
+"""Numba is optional: without it, pages open and matches run."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ print(played(getattr(import_module(module), name), int(seats), seed))
 
 
 def played(game: Game, seats: int, seed: str) -> str:
-    """The digest of a seeded match, after everything a page needs has been made once."""
+    """Return the digest of a seeded match, after producing everything that a page needs."""
     from boardwright.testing.table import Case
     from boardwright.testing.words import all_words
 
@@ -39,7 +39,7 @@ def played(game: Game, seats: int, seed: str) -> str:
 
 
 def check(table: Table) -> None:
-    """Play a match in a Python that cannot find Numba; it must end like here."""
+    """Play a match in a Python process that cannot import Numba; the digest must be the same."""
     module, name = _home(table.game)
     here = played(table.game, table.seats, table.case.seed)
     command = [sys.executable, "-c", PROGRAM, module, name, str(table.seats), table.case.seed]
@@ -49,11 +49,11 @@ def check(table: Table) -> None:
         last = there.stderr.strip().splitlines()[-1:] or ["no message"]
         raise Broken(f"without Numba the game does not play: {last[0]}")
     if there.stdout.strip() != here:
-        raise Broken("without Numba the same match ended in another state")
+        raise Broken("without Numba the same match ended in a different state")
 
 
 def _home(game: Game) -> tuple[str, str]:
-    """The module and name under which a game can be imported."""
+    """Return the module and name from which a game can be imported."""
     for module_name, module in list(sys.modules.items()):
         for name, value in list(getattr(module, "__dict__", {}).items()):
             if value is game and module_name != "__main__":

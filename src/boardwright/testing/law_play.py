@@ -1,4 +1,4 @@
-"""Somebody can always act until the match is over; random play never raises; invariants hold throughout."""
+"""Somebody can always act until the match is over; random play never raises; invariants hold."""
 
 
 from boardwright.core import Match, open_questions, schema
@@ -6,14 +6,14 @@ from boardwright.core.types import AnyWorld
 from boardwright.testing.table import Broken, Table
 
 STATE_BYTES = 2048
-"""A state is copied for every step of a search; this keeps it a few cache lines."""
+"""The most bytes of a state, which is copied at every step of a search."""
 
 
 def check(table: Table) -> None:
-    """Play one random match and look at the invariants after the set-up and after every action."""
+    """Play one random match and check the invariants after the set-up and after every action."""
     size = table.sheet.dtype.itemsize
     if size > STATE_BYTES:
-        raise Broken(f"a state has {size} bytes; {STATE_BYTES} is the most")
+        raise Broken(f"a state has {size} bytes, more than {STATE_BYTES}")
     world: AnyWorld = schema(table.game.World)
     before = None
     for match in table.random_play():
@@ -28,7 +28,7 @@ def check(table: Table) -> None:
 
 
 def _asked(match: Match) -> None:
-    """Every open question is for a seat that is in the match and has an answer."""
+    """Check that every open question is for a seat of the match and has an answer."""
     for p in (q.seat for q in open_questions(match.s)):
         if not 0 <= p < match.seats:
             raise Broken(f"seat {p} is asked, but there are only {match.seats} seats")

@@ -1,4 +1,4 @@
-"""Secrets: whatever seat p cannot know may be redealt without changing one byte of what p sees."""
+"""Secrets: redealing what seat p cannot know does not change one byte of what p sees."""
 
 
 from boardwright.core import ALL, NOBODY, SPECTATOR, UNKNOWN, Luck, Match, View, schema
@@ -8,17 +8,17 @@ from boardwright.testing.table import PROBES, Broken, Table, seat_name
 from boardwright.testing.words import all_words
 
 REDEALS = 3
-"""How often each viewer's unknowns are redealt in one position."""
+"""Redeals per viewer and position."""
 
 ONWARD = 30
-"""Decisions that are played on from some redealt positions."""
+"""Decisions to play from a redealt position."""
 
 PICTURES = 6
-"""Positions of one match of which pictures and words are compared; the bytes of the views always are."""
+"""Positions per match in which to compare pictures and texts; views are always compared."""
 
 
 def check(table: Table) -> None:
-    """At random positions, for every seat and the spectator, redeal and compare."""
+    """At random positions, redeal for every seat and the spectator, and compare."""
     for match in table.probes():
         draw = table.dice.randrange(PROBES) < PICTURES
         for seat in table.viewers():
@@ -48,7 +48,7 @@ def _redealt(table: Table, match: Match, view: View, draw: bool) -> None:
 
 
 def _unfilled(table: Table, r: AnyState) -> str:
-    """Fields in which a redealt state still reads UNKNOWN."""
+    """Return the fields in which a redealt state still contains UNKNOWN."""
     row = table.sheet.freeze(r)[0]
     secret = [name for name, f in table.sheet.fields.items() if f.see is not ALL]
     names = [name for name in secret if (row[name] == UNKNOWN).any()]
@@ -67,7 +67,7 @@ def _what_changed(table: Table, view: View, again: View) -> str:
 
 
 def _play_on(table: Table, match: Match, r: AnyState, seat: int) -> None:
-    """A bot can search from a redealt state: play goes on from it like from any other."""
+    """Play on from a redealt state, as a searching bot would."""
     game, w = table.game, match.w
     luck = Luck(table.dice.getrandbits(128))
     for _ in range(ONWARD):
@@ -85,10 +85,10 @@ def _play_on(table: Table, match: Match, r: AnyState, seat: int) -> None:
 
 
 def _events(table: Table, match: Match, seat: int) -> None:
-    """What is told to everybody must not name what only the actor may know.
+    """Check that public events do not reveal what only the acting seat may know.
 
-    Another seat acts in the real state and in one that looks the same to the viewer. If both look the same
-    afterwards and nobody else's secret was touched, the viewer heard the same too.
+    Another seat acts in the real state and in one that the viewer cannot distinguish from it. If the results are also
+    indistinguishable and no other seat's secret was touched, the viewer must see the same events.
     """
     p, a = table.choose(match)
     if p == seat:
@@ -106,7 +106,7 @@ def _events(table: Table, match: Match, seat: int) -> None:
         if [e[0] for e in one.events] == [e[0] for e in two.events] and one.events != two.events:
             table.tried = (p, a)
             what = _first_other(one.events, two.events)
-            raise Broken(f"{seat_name(seat)} hears a secret of seat {p}: {what}")
+            raise Broken(f"{seat_name(seat)} learns a secret of seat {p}: {what}")
 
 
 def _after(table: Table, match: Match, s: AnyState, seat: int, p: int, a: int) -> tuple[View, AnyState] | None:
@@ -117,7 +117,7 @@ def _after(table: Table, match: Match, s: AnyState, seat: int, p: int, a: int) -
 
 
 def _touched(table: Table, match: Match, before: AnyState, after: AnyState, p: int) -> bool:
-    """Did the action change something that not even the actor can see, other than a pile?"""
+    """Did the action change something that even the acting seat cannot see, other than a pile?"""
     hidden = masked(table.game, match.w, before, p)
     for path, old, new in table.sheet.differences(before, after):
         name = path.partition(".")[0]

@@ -1,4 +1,4 @@
-"""Texts are complete: every action, question, event and switch has words in every language."""
+"""Texts are complete: every action, question, event and switch has texts in every language."""
 
 from collections.abc import Iterable, Mapping
 from string import Formatter
@@ -11,7 +11,7 @@ KINDS = ("actions", "questions", "events")
 
 
 def check(table: Table) -> None:
-    """Look through the tables of templates, then put a random match into words for everybody."""
+    """Check the templates, then put a random match into words for every viewer."""
     texts = table.game.texts
     for language in LANGUAGES:
         if language not in texts:
@@ -40,7 +40,7 @@ def _complete(table: Table, language: str, text: Text) -> None:
 
 
 def _switch_texts(table: Table, text: Text) -> Mapping[str, str]:
-    """The documentation of the switches; in English the switches bring their own."""
+    """Check the documentation of switches; in English a switch has its own."""
     own = {switch.name: switch.doc for switch in table.game.switches if switch.doc}
     return {**(own if text.language == "en" else {}), **text.switches}
 
@@ -53,7 +53,7 @@ def _none_missing(language: str, what: str, have: Iterable[object], need: Iterab
 
 
 def _same_numbers(language: str, text: Text, english: Text) -> None:
-    """A translation speaks of the same numbers; how it inflects them is its own affair."""
+    """Check that a translation uses the same numbers, however it inflects the words."""
     for name in KINDS:
         mine, theirs = getattr(text, name), getattr(english, name)
         if set(mine) != set(theirs):
@@ -62,9 +62,9 @@ def _same_numbers(language: str, text: Text, english: Text) -> None:
         for key, template in mine.items():
             here, there = ({number for number, _ in _numbers(t)} for t in (template, theirs[key]))
             if here != there:
-                raise Broken(f'{language}: "{template}" and "{theirs[key]}" do not name the same numbers')
+                raise Broken(f'{language}: "{template}" and "{theirs[key]}" do not use the same numbers')
 
 
 def _numbers(template: str) -> list[tuple[str, str]]:
-    """The numbers a template names, each with the word it is put into."""
+    """Return the numbers in a template, each with its kind of word."""
     return [(name, spec or "") for _, name, spec, _ in Formatter().parse(template) if name is not None]

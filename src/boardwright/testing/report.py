@@ -1,4 +1,4 @@
-"""What the kit found: for each law passed, skipped, or the first failure and how to see it again."""
+"""The report of the conformance kit: each law passed, was skipped, or failed, with how to reproduce it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,9 +17,9 @@ class Failure:
     seed: str
     ply: int
     action: str
-    """The last action tried from the position, as "seat text"; empty if none was."""
+    """The last action tried in the position, as "seat text"; empty if there was none."""
     position: str
-    """The position in the notation of `boardwright position`; empty if the match did not even begin."""
+    """The position in the notation of `boardwright position`; empty if the set-up failed."""
 
     def __str__(self) -> str:
         options = " ".join(f"{name}={value}" for name, value in self.switches.items()) or "no options"
@@ -31,7 +31,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How one law fared."""
+    """The result of one law."""
 
     law: str
     title: str
@@ -53,14 +53,14 @@ class Verdict:
 
 @dataclass
 class Report:
-    """The verdict on every law, in the order they were checked."""
+    """The results of all laws in the order they were checked."""
 
     game: str
     verdicts: dict[str, Verdict] = field(default_factory=dict)
 
     @property
     def passed(self) -> bool:
-        """No law failed; what was skipped is named by `skipped`."""
+        """Did no law fail? `skipped` names those that were not checked."""
         return not self.failures
 
     @property

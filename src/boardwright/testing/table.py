@@ -1,4 +1,4 @@
-"""The table at which a law is tried: one match of random play, and what to tell when a law breaks."""
+"""The match in which a law is checked, and what to report when it is broken."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -10,10 +10,10 @@ from boardwright.core.record import Schema
 from boardwright.core.types import AnyState, Events
 
 LIMIT = 20_000
-"""Decisions after which a match of random play counts as endless."""
+"""Decisions after which a random match counts as endless."""
 
 PROBES = 40
-"""Positions of one match that are looked at closely, where looking is dear."""
+"""Positions per match to inspect where inspection is expensive."""
 
 
 class Broken(AssertionError):
@@ -21,12 +21,12 @@ class Broken(AssertionError):
 
 
 class Skipped(Exception):
-    """A law cannot be tried here; the message says why."""
+    """A law cannot be checked here; the message is the reason."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """What one match of the kit is played with."""
+    """The parameters of one match."""
 
     game: Game
     seats: int
@@ -36,7 +36,7 @@ class Case:
 
 
 class Table:
-    """A match in play. Laws walk through it; the runner reads off where they stopped."""
+    """A match in play. Laws drive it; on a failure the runner reports its position."""
 
     def __init__(self, case: Case, law: str):
         self.case = case
@@ -48,13 +48,13 @@ class Table:
         self.match: Match | None = None
 
     def start(self) -> Match:
-        """A new match after its set-up."""
+        """Return a new match after its set-up."""
         self.match, self.tried = None, None
         self.match = Match(self.game, self.seats, self.case.seed, self.case.switches)
         return self.match
 
     def random_play(self, limit: int = LIMIT) -> Iterator[Match]:
-        """Random play: the match before every decision and once more when it is over."""
+        """Play at random, yielding the match before every decision and at the end."""
         match = self.start()
         yield match
         for _ in range(limit):
@@ -67,7 +67,7 @@ class Table:
             raise Broken(f"the match is not over after {LIMIT} decisions")
 
     def probes(self, n: int = PROBES) -> Iterator[Match]:
-        """At most n positions of a random match, spread over it at random; always its first and last."""
+        """Yield the match at up to n random positions, always including the first and the last."""
         *_, match = self.random_play()
         log = match.log
         inner = range(1, len(log))
@@ -80,14 +80,14 @@ class Table:
         yield match
 
     def play(self, p: int, a: int) -> None:
-        """Play an action, remembered in case it goes wrong."""
+        """Play an action, recording it in case it fails."""
         assert self.match is not None
         self.tried = (p, a)
         self.match.play(p, a)
         self.tried = None
 
     def choose(self, match: Match) -> tuple[int, int]:
-        """A random seat among those asked, and mostly one of its canonical actions."""
+        """Return a random seat among those asked and an action, usually a canonical one."""
         seats = match.acting()
         if not seats:
             raise Broken("the match is not over but nobody can act")
@@ -102,7 +102,7 @@ class Table:
         return p, self.dice.choice(canonical if self.dice.random() < 0.8 else legal)
 
     def viewers(self) -> list[int]:
-        """All seats and the spectator."""
+        """Return all seats and the spectator."""
         return [*range(self.seats), SPECTATOR]
 
     def view(self, s: AnyState, seat: int, events: Events = ()) -> View:
@@ -113,12 +113,12 @@ class Table:
         return self.sheet.freeze(s).tobytes()
 
     def differences(self, s: AnyState, t: AnyState) -> str:
-        """The first few entries in which two states differ, in words."""
+        """Return the first few entries in which two states differ, in words."""
         found = list(islice(self.sheet.differences(s, t), 4))
         return "; ".join(f"{path}: {a} and {b}" for path, a, b in found)
 
     def position(self) -> str:
-        """The last position that the match reached, as text."""
+        """Return the current position as text."""
         match = self.match
         if match is None:
             return ""

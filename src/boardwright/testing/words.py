@@ -1,13 +1,13 @@
-"""All words a view has: its questions, legal actions and events, in every language."""
+"""All texts of a view: questions, legal actions and events, in every language."""
 
 from boardwright.core import View
 
 SHOWN = 40
-"""Actions of one question that are put into words; a question can have hundreds."""
+"""Actions per question to put into words; a question can have hundreds."""
 
 
 def all_words(view: View) -> list[str]:
-    """Every sentence that the page of this viewer could show now."""
+    """Yield every text that this viewer's page could show now."""
     found = []
     for text in view.game.texts.values():
         found += [text.question(view, q) for q in view.questions]

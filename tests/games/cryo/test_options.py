@@ -173,7 +173,7 @@ def test_equal_turns_end_at_once_after_the_last_player():
 def test_unknown_options_and_values_are_refused_with_a_sentence():
     with pytest.raises(ValueError, match='cryo has no option "colour"'):
         GAME.make_world({"colour": "red"}, 2)
-    with pytest.raises(ValueError, match="payment can be auto, ask; not later"):
+    with pytest.raises(ValueError, match="payment must be auto, ask, not later"):
         GAME.make_world({"payment": "later"}, 2)
 
 

@@ -223,7 +223,7 @@ LINES = [
     ("holds A 5", '"holds" is written like this: holds A 5 660, with - for no card'),
     ("holds A 6 660", 'a register is a number from 1 to 5, not "6"'),
     ("winners Z", 'there is no robot "Z" in this scenario'),
-    ("option reentry=nearby", "reentry can be virtual, neighbour; not nearby"),
+    ("option reentry=nearby", "reentry must be virtual, neighbour, not nearby"),
     ("option flag_repair=true", '"flag_repair" is not a switch; did you mean "flags_repair"?'),
     ("option reentry", '"option" is written like this: option reentry=neighbour'),
 ]

@@ -85,9 +85,9 @@ def test_an_illegal_answer_ends_the_match_and_costs_one():
 def test_what_does_not_fit_is_refused_in_a_sentence():
     with pytest.raises(ValueError, match='there is no level "genius"'):
         gymnasium.make(gymnasium_ids()["cryo"], opponents="genius")
-    with pytest.raises(ValueError, match="1 other seats, not 2"):
+    with pytest.raises(ValueError, match="2 seats need 1 opponents, not 2"):
         gymnasium.make(gymnasium_ids()["cryo"], seats=2, opponents=["random", "random"])
-    with pytest.raises(ValueError, match="there is no seat 2"):
+    with pytest.raises(ValueError, match="seat must be from 0 to 1, not 2"):
         gymnasium.make(gymnasium_ids()["cryo"], seats=2, seat=2)
 
 

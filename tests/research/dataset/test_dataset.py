@@ -163,7 +163,7 @@ def test_another_data_set_in_the_folder_is_refused(made, tmp_path, monkeypatch):
     monkeypatch.setattr(provenance, "opponents_hash", lambda game: "trained once more")
     assert "was played by other opponents" in run(made, "--seats", "3").stderr.replace("\n", " ")
     (tmp_path / "dataset.json").write_text("[]")
-    assert "describes no data set" in run(tmp_path).stderr.replace("\n", " ")
+    assert "does not describe a dataset" in run(tmp_path).stderr.replace("\n", " ")
 
 
 def test_a_level_that_is_not_there_is_refused_before_anything_is_written(tmp_path):

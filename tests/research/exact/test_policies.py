@@ -55,9 +55,9 @@ def test_a_function_can_be_judged():
     ("policy", "sentence"),
     [
         ("nobody", 'no level "nobody"'),
-        ("policy:nowhere.npz", "no policy file nowhere.npz"),
-        ("cfr:0", "names no iterations"),
-        ("cfr:many", "names no iterations"),
+        ("policy:nowhere.npz", "no such policy file: nowhere.npz"),
+        ("cfr:0", "lacks the number of iterations"),
+        ("cfr:many", "lacks the number of iterations"),
     ],
 )
 def test_a_policy_that_does_not_exist_is_refused(policy, sentence):

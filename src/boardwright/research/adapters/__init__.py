@@ -1,6 +1,6 @@
-"""The games through PettingZoo, Gymnasium and OpenSpiel. Each module needs only its own library.
+"""Adapters for PettingZoo, Gymnasium and OpenSpiel. Each module requires only its own library.
 
-Importing this package registers the installed games with Gymnasium, where that is installed.
+Importing this package registers the installed games with Gymnasium, if that is installed.
 """
 
 from importlib.util import find_spec

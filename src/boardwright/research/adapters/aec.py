@@ -1,4 +1,4 @@
-"""PettingZoo's AEC interface: the seats answer one after another, whoever is asked next.
+"""PettingZoo's AEC interface: the seats act one after another.
 
     from boardwright.research.adapters import aec
 
@@ -10,8 +10,8 @@
         action = None if done else env.action_space(agent).sample(observation["action_mask"])
         env.step(action)
 
-Where a game asks several seats at once, they come in the order of the agenda; none of them
-sees what the others have sealed. The mask marks the canonical answers; other legal ones are taken as well.
+If a game asks several seats at once, they act in the order of the agenda, and none of them
+sees the sealed answers of the others. The mask marks canonical actions; other legal ones are accepted too.
 """
 
 from typing import Any
@@ -30,7 +30,7 @@ from boardwright.research.adapters.rewards import ILLEGAL, Purse
 
 SEED = 1 << 62
 NUMBER = np.iinfo(np.int16)
-"""Features fit into the observations of a batch, whose numbers are that wide."""
+"""The dtype of features, which is that of observations in a batch."""
 
 
 def seat_name(p: int) -> str:
@@ -38,17 +38,17 @@ def seat_name(p: int) -> str:
 
 
 def row_of(size: int) -> spaces.Box:
-    """The space of a row of features."""
+    """Return the space of a row of features."""
     return spaces.Box(NUMBER.min, NUMBER.max, (size,), np.int32)
 
 
 def observed(size: int, actions: int) -> spaces.Dict:
-    """The space of what a seat sees: a flat row of integers, and which answers it may give."""
+    """Return the space of observations: a flat row of integers, and the action mask."""
     return spaces.Dict({"observation": row_of(size), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
 class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
-    """A match as an AEC environment. An illegal answer ends it: -1 for that seat and nothing for the others."""
+    """A match as an AEC environment. An illegal action ends it with -1 for that seat and 0 for the others."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Deal a new match: the one of this seed, or of the next number of the generator."""
+        """Deal a new match with this seed, or with the next number of the generator."""
         if seed is not None:
             self.chance, _ = seeding.np_random(seed)
         self.play.begin(int(self.chance.integers(SEED)) if seed is None else seed)
@@ -105,18 +105,18 @@ class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         show(self)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the seat sees; the mask is empty unless it is its turn to answer."""
+        """Return the seat's observation; the mask is empty unless it is the seat's turn."""
         p = self.seat_of[agent]
         mine = p == self.seat
         mask = self.play.mask(p) if mine else np.zeros(self.play.actions, np.int8)
         return {"observation": self.play.features(p), "action_mask": mask}
 
     def state(self) -> NDArray[np.int32]:
-        """What all seats see together, seat 0 first; for critics that know more than those who act."""
+        """Return the observations of all seats, seat 0 first, for centralized critics."""
         return self.play.joint()
 
     def step(self, action: int | None) -> None:
-        """Answer for the seat that is selected."""
+        """Play an action for the selected seat."""
         self._answer(action)
         show(self)
 
@@ -146,7 +146,7 @@ class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self._accumulate_rewards()
 
     def _stop(self) -> None:
-        """The match is given up: nobody is asked any more."""
+        """Truncate the match: no agent is selected any more."""
         self.truncations = dict.fromkeys(self.agents, True)
         self.seat = SPECTATOR
 
@@ -158,18 +158,18 @@ class SeatsInTurn(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """The table as a spectator sees it."""
+        """Render the table as a spectator sees it."""
         return render(self.play.view(SPECTATOR), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Release nothing: no resources are held."""
 
 
 def raw_env(game: Game | str, seats: int | None = None, **kwargs: Any) -> SeatsInTurn:
-    """The environment itself, without any wrapper."""
+    """Return the environment without wrappers."""
     return SeatsInTurn(game, seats, **kwargs)
 
 
 def env(game: Game | str, seats: int | None = None, **kwargs: Any) -> OrderEnforcingWrapper[Any, Any, Any]:
-    """The environment in PettingZoo's wrapper that refuses calls in the wrong order."""
+    """Return the environment in PettingZoo's wrapper that rejects calls in the wrong order."""
     return OrderEnforcingWrapper(raw_env(game, seats, **kwargs))

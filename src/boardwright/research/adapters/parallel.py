@@ -1,12 +1,12 @@
-"""PettingZoo's Parallel interface: all seats act in every cycle, as where everybody programs at once.
+"""PettingZoo's Parallel interface: all seats act in every cycle.
 
-Every seat that is asked gives one answer a cycle. A seat that is not asked has exactly one action in its mask: to
-wait, the last number of the action space. Answers are given in the order of the seats; questions that are open
-together are sealed, so that the order tells nobody anything. What a seat says without being asked any more (an
-earlier answer of the same cycle has closed its question) is dropped.
+Every seat that is asked gives one answer per cycle. The only action of a seat that is not asked is to wait, the last
+number of the action space. Answers are applied in seat order; simultaneous questions are sealed, so the order reveals
+nothing. The action of a seat that is no longer asked, because an earlier answer of the cycle closed its question, is
+dropped.
 
-Illegal answers cannot end a match in which others do nothing wrong: the first legal answer is given instead and
-`infos[agent]["illegal"]` is set.
+An illegal action cannot end a match in which the other seats did nothing wrong: the first legal answer is played
+instead, and `infos[agent]["illegal"]` is set.
 """
 
 from typing import Any
@@ -63,7 +63,7 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Infos]:
-        """Deal a new match: the one of this seed, or of the next number of the generator."""
+        """Deal a new match with this seed, or with the next number of the generator."""
         if seed is not None:
             self.chance, _ = seeding.np_random(seed)
         self.play.begin(int(self.chance.integers(SEED)) if seed is None else seed)
@@ -74,13 +74,13 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self._observe(), {agent: {} for agent in self.agents}
 
     def state(self) -> NDArray[np.int32]:
-        """What all seats see together, seat 0 first; for critics that know more than those who act."""
+        """Return the observations of all seats, seat 0 first, for centralized critics."""
         return self.play.joint()
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool], Infos]:
-        """One answer of every seat that is asked."""
+        """Play one action for every seat that is asked."""
         infos: Infos = {agent: {} for agent in self.agents}
         for p in self.play.acting():
             agent = self.possible_agents[p]
@@ -98,7 +98,7 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return seen, due, ended, cut, infos
 
     def _answer(self, p: int, a: int) -> bool:
-        """Give the answer, or the first legal one in its place; was it legal?"""
+        """Play the action, or the first legal one instead; return whether it was legal."""
         legal = self.play.legal(p, a)
         self.play.answer(p, a if legal else int(self.play.choices(p)[0]))
         return legal
@@ -116,18 +116,18 @@ class SeatsAtOnce(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return {"observation": self.play.features(p), "action_mask": mask}
 
     def render(self) -> Any:
-        """The table as a spectator sees it."""
+        """Render the table as a spectator sees it."""
         return render(self.play.view(SPECTATOR), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Release nothing: no resources are held."""
 
 
 def parallel_env(game: Game | str, seats: int | None = None, **kwargs: Any) -> SeatsAtOnce:
-    """All seats in every cycle."""
+    """Return the environment in which all seats act in every cycle."""
     return SeatsAtOnce(game, seats, **kwargs)
 
 
 def env(game: Game | str, seats: int | None = None, **kwargs: Any) -> Any:
-    """The same, seat by seat, by PettingZoo's own conversion; `aec.env` asks only whom the game asks."""
+    """Return the environment as AEC, converted by PettingZoo; `aec.env` asks only the seats that the game asks."""
     return parallel_to_aec(parallel_env(game, seats, **kwargs))

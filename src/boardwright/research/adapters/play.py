@@ -1,6 +1,6 @@
-"""One match in arrays: what every face of a game builds on.
+"""A match in arrays, on which all adapters build.
 
-Compiled where Numba is installed, plain Python where not; both play the same match for the same seed.
+It runs compiled if Numba is installed, otherwise in plain Python; both play the same match for the same seed.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ Rows: TypeAlias = Any
 
 
 def has_compiler(game: Game) -> bool:
-    """Can this game be played by compiled code here?"""
+    """Can compiled code play this game here?"""
     try:
         cache_folder(game)
     except NoCompiler:
@@ -35,7 +35,7 @@ def has_compiler(game: Game) -> bool:
 
 
 class Play:
-    """A match that goes on in place: answer, ask what is legal, look through the eyes of a seat."""
+    """A match updated in place: play actions, list legal ones, observe as a seat."""
 
     def __init__(self, at: Setting, fast: bool | None = None):
         self.at = at
@@ -57,7 +57,7 @@ class Play:
         return found.__getitem__
 
     def __getstate__(self) -> dict[str, Any]:
-        """The setting and where the match stands: a copy finds the code by itself."""
+        """Pickle the setting and the state; a copy loads the code itself."""
         return {"at": self.at, "fast": self.fast, "states": self.states, "lucks": self.lucks}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -65,23 +65,23 @@ class Play:
         self.states, self.lucks = kept["states"], kept["lucks"]
 
     def empty(self) -> Rows:
-        """Room for one state."""
+        """Return storage for one state."""
         if self.fast:
             return np.zeros(1, schema(self.game.State).dtype)
         return [self.game.new_state()]
 
     def begin(self, seed: int | str) -> None:
-        """A new match: the same as `Match(game, seats, seed)`."""
+        """Start a new match, the same as `Match(game, seats, seed)`."""
         self.states = self.empty()
         self.lucks = Luck(seed).row() if self.fast else [Luck(seed)]
         self.functions("setup")(self.worlds, self.states, 0, self.lucks)
 
     def answer(self, p: int, a: int) -> None:
-        """The seat answers its question; the caller has asked whether that is legal."""
+        """Play an action for a seat; the caller has checked that it is legal."""
         self._answer(self.worlds, self.states, 0, p, a, self.lucks)
 
     def to_act(self) -> int:
-        """The seat that the newest question is for; NONE when the match is over."""
+        """Return the seat of the newest question; NONE when the match is over."""
         return int(self._to_act(self.states, 0))
 
     @property
@@ -89,7 +89,7 @@ class Play:
         return self.to_act() == NONE
 
     def acting(self) -> list[int]:
-        """All seats that are asked now."""
+        """Return all seats that are asked now."""
         if not self.fast:
             return acting(self.states[0], self.seats)
         row = self.states[0]
@@ -98,28 +98,28 @@ class Play:
         return sorted({int(p) for p in who[level == level[-1]]}) if n else []
 
     def choices(self, p: int) -> NDArray[np.int16]:
-        """The seat's canonical legal actions; valid until the next call."""
+        """Return the seat's canonical legal actions; valid until the next call."""
         n = self._choices(self.worlds, self.states, 0, p, self.ids)
         return self.ids[:n]
 
     def legal(self, p: int, a: int) -> bool:
-        """May the seat, which is asked, answer so? Canonical or not."""
+        """Is the action legal for the seat, which is asked? Non-canonical actions count."""
         return 0 <= a < self.actions and bool(self._legal(self.worlds, self.states, 0, p, a))
 
     def mask(self, p: int, extra: int = 0) -> NDArray[np.int8]:
-        """One for every choice of the seat, with room for further actions behind those of the game."""
+        """Return the mask of the seat's choices, with `extra` entries after the actions of the game."""
         row = np.zeros(self.actions + extra, np.int8)
         row[self.choices(p)] = 1
         return row
 
     def features(self, p: int) -> NDArray[np.int32]:
-        """What a learning program at this seat sees."""
+        """Return the observation of a seat."""
         row = np.zeros(self.size, np.int32)
         self._observe(self.worlds, self.states, 0, p, row)
         return row
 
     def joint(self) -> NDArray[np.int32]:
-        """What all seats see together, one row behind the other: the state for a centralised critic."""
+        """Return the concatenated observations of all seats: the state for a centralized critic."""
         return np.concatenate([self.features(p) for p in range(self.seats)])
 
     def scores(self) -> list[int]:
@@ -130,9 +130,9 @@ class Play:
         return [int(place(self.worlds, self.states, 0, p)) for p in range(self.seats)]
 
     def plain_state(self) -> AnyState:
-        """The state as plain Python."""
+        """Return the state as a plain object."""
         return schema(self.game.State).thaw(self.states[0]) if self.fast else self.states[0]
 
     def view(self, seat: int) -> View:
-        """What a seat or a spectator sees, for pictures, words and bots."""
+        """Return the view of a seat or spectator, for pictures, texts and bots."""
         return make_view(self.game, self.at.w, self.plain_state(), seat, self.seats)

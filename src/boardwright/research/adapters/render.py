@@ -1,4 +1,4 @@
-"""A view as a picture, as an array of pixels, and in words. Made of views alone, so that nothing hidden is shown."""
+"""Rendering of views as SVG, pixels and text. It uses views alone, so hidden information cannot appear."""
 
 
 from typing import Protocol
@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 from boardwright.core import View
 
 MODES = ("svg", "rgb_array", "ansi", "human")
-"""`human` prints the words of `ansi` after every reset and step."""
+"""`human` prints the `ansi` text after every reset and step."""
 HUMAN = "human"
 Pixels = NDArray[np.uint8]
 WIDTH = 1000
-"""Pixels from left to right of an `rgb_array`."""
+"""The width of an `rgb_array` in pixels."""
 WHITE = 255
 
 
@@ -26,14 +26,14 @@ class HasPicture(Protocol):
 
 
 def check_mode(mode: str | None) -> str | None:
-    """The render mode itself; ValueError with a readable message if there is none of this name."""
+    """Return the render mode. Raises ValueError if it is unknown."""
     if mode is not None and mode not in MODES:
-        raise ValueError(f'render_mode can be {", ".join(MODES)}; not "{mode}"')
+        raise ValueError(f'render_mode must be {", ".join(MODES)}, not "{mode}"')
     return mode
 
 
 def render(view: View, mode: str | None) -> "str | Pixels | None":
-    """What `render()` of an environment returns in this mode; nothing without a mode."""
+    """Return the rendering of a view in this mode; None without a mode."""
     if mode == "svg":
         return view.game.picture(view)
     if mode == "rgb_array":
@@ -44,27 +44,27 @@ def render(view: View, mode: str | None) -> "str | Pixels | None":
 
 
 def show(env: HasPicture) -> None:
-    """Render an environment that somebody watches, after a reset or a step."""
+    """Render an environment in human mode after a reset or a step."""
     if env.render_mode == HUMAN:
         env.render()
 
 
 def pixels(svg: str, width: int = WIDTH) -> Pixels:
-    """An SVG document as an array of height, width and three colours, on white."""
+    """Return an SVG document as an array of height, width and three colours, on white."""
     try:
         from cairosvg.parser import Tree
         from cairosvg.surface import PNGSurface
     except (ImportError, OSError) as error:
-        raise RuntimeError("rgb_array needs CairoSVG: pip install 'boardwright[png]'") from error
+        raise RuntimeError("rgb_array requires CairoSVG: pip install 'boardwright[png]'") from error
     surface = PNGSurface(Tree(bytestring=svg.encode()), None, 96, output_width=width).cairo
     rows, columns, stride = surface.get_height(), surface.get_width(), surface.get_stride()
-    # Cairo keeps blue, green, red and opacity, the colours already multiplied by the opacity.
+    # Cairo stores premultiplied blue, green, red and alpha.
     data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(rows, stride // 4, 4)[:, :columns]
     return (data[..., 2::-1].astype(np.int16) + (WHITE - data[..., 3:])).clip(0, WHITE).astype(np.uint8)
 
 
 def in_words(view: View) -> str:
-    """The score, the question and the answers in words, as this seat may know them."""
+    """Return the score, the question and the answers in words, as this seat may know them."""
     text = view.game.texts["en"]
     lines = [text.title]
     lines += [f"{view.names[p]}: {int(view.game.score(view.w, view.s, p))} points" for p in range(view.seats)]

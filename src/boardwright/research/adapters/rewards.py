@@ -1,8 +1,8 @@
-"""What a match is worth to the seats. Every face offers the same three ways.
+"""The reward schemes that every adapter offers.
 
-`rank`: at the end 1 for the first place, -1 for the last, evenly spaced between; equal places share. Sums to 0.
-`win`: at the end 1 for the winner, shared by equal winners; 0 for everybody else.
-`score`: after every answer the points that it brought, so that all rewards of a seat sum to its score.
+`rank`: at the end, from 1 for first place to -1 for last in equal steps; tied places share. The rewards sum to 0.
+`win`: at the end, 1 for the winner, shared by tied winners; 0 for others. `score`: after every action the points
+gained, so that the rewards of a seat sum to its score.
 """
 
 from typing import Any
@@ -11,18 +11,18 @@ from boardwright.research.adapters.play import Play
 
 WAYS = ("rank", "win", "score")
 ILLEGAL = -1.0
-"""What a seat gets for an illegal answer that ends the match."""
+"""The reward of a seat for an illegal action that ends the match."""
 
 
 def check_way(way: str) -> str:
-    """The way itself; ValueError with a readable message if there is none of this name."""
+    """Return the reward scheme. Raises ValueError if it is unknown."""
     if way not in WAYS:
-        raise ValueError(f'reward can be {", ".join(WAYS)}; not "{way}"')
+        raise ValueError(f'reward must be {", ".join(WAYS)}, not "{way}"')
     return way
 
 
 def ranks(places: list[int]) -> list[float]:
-    """From 1 for the first to -1 for the last; seats of the same place share what their places are worth."""
+    """Return rewards from 1 for the first to -1 for the last; tied seats share those of their places."""
     last = len(places) - 1
     order = sorted(places)
     middle = [order.index(place) + (order.count(place) - 1) / 2 for place in places]
@@ -30,13 +30,13 @@ def ranks(places: list[int]) -> list[float]:
 
 
 def wins(places: list[int]) -> list[float]:
-    """1, shared by all who have the first place."""
+    """Return 1, shared by all seats in first place."""
     best = min(places)
     return [1 / places.count(best) if place == best else 0.0 for place in places]
 
 
 class Purse:
-    """Hands out the rewards of one match after another."""
+    """Computes the rewards of consecutive actions."""
 
     def __init__(self, way: str, seats: int):
         self.way = check_way(way)
@@ -48,7 +48,7 @@ class Purse:
             self.before = play.scores()
 
     def due(self, play: Play, over: bool) -> list[float]:
-        """What the last answer brought each seat."""
+        """Return the reward of each seat for the last action."""
         if self.way == "score":
             now = play.scores()
             gained: list[Any] = [float(a - b) for a, b in zip(now, self.before, strict=True)]

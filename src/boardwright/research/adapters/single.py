@@ -1,11 +1,11 @@
-"""Gymnasium's interface: one seat learns, bots sit at the others.
+"""Gymnasium's interface: one learning seat against bots.
 
     import gymnasium, boardwright.research.adapters
 
     env = gymnasium.make("boardwright/TicTacToe-v1", opponents=["easy"])
 
 `opponents` is a level of the arena (`policy:FILE` and `module:callable` too), a function from a view to an action, or
-a list of such, one for each other seat in turn order. Random opponents are compiled and much faster than all others.
+a list with one of these per opponent in turn order. Random opponents are compiled and much faster than all others.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ RANDOM = "random"
 
 
 class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
-    """A match as an environment of one seat. An illegal answer ends it with a reward of -1."""
+    """A match as an environment of one seat. An illegal action ends it with a reward of -1."""
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (declared so by Gymnasium)
 
@@ -46,7 +46,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
     ):
         self.play = Play(setting(game, seats, options), fast)
         if not 0 <= seat < self.play.seats:
-            raise ValueError(f"seats are numbered 0 to {self.play.seats - 1}; there is no seat {seat}")
+            raise ValueError(f"seat must be from 0 to {self.play.seats - 1}, not {seat}")
         self.seat = seat
         self.opponents = self._seated(opponents)
         self.render_mode = check_mode(render_mode)
@@ -56,11 +56,11 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         self.choosers: dict[int, Callable[[View], int]] = {}
 
     def _seated(self, opponents: Opponent | Sequence[Opponent]) -> dict[int, Opponent]:
-        """Who sits where: the list goes round from the seat behind the learner's."""
+        """Return the opponent of each seat; the list starts with the seat after the learner's."""
         others = [(self.seat + k) % self.play.seats for k in range(1, self.play.seats)]
         given = [opponents] * len(others) if isinstance(opponents, str) or callable(opponents) else [*opponents]
         if len(given) != len(others):
-            raise ValueError(f"there are {len(others)} other seats, not {len(given)}")
+            raise ValueError(f"{self.play.seats} seats need {len(others)} opponents, not {len(given)}")
         for one in given:
             if isinstance(one, str):
                 check_level(self.play.game, one)
@@ -69,14 +69,14 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a new match and play on to the first question of the seat."""
+        """Deal a new match and play until the seat is asked."""
         super().reset(seed=seed)
         while True:
             self._begin(int(self.np_random.integers(SEED)) if seed is None else seed)
             if not self._wait():
                 show(self)
                 return self._observe(), {}
-            seed = None  # the match was over before anybody asked the seat: there is nothing to learn from it
+            seed = None  # the match ended before the seat was asked, so there is nothing to learn from it
 
     def _begin(self, seed: int) -> None:
         self.play.begin(seed)
@@ -85,7 +85,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         self.choosers = {p: find_bot(o, f"{seed} {p}").choose if isinstance(o, str) else o for p, o in bots.items()}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Answer, then let the others play until the seat is asked again or the match is over."""
+        """Play an action, then let the opponents play until the seat is asked again or the match is over."""
         a = int(action)
         if self.play.over or not self.play.legal(self.seat, a):
             return self._observe(), ILLEGAL, True, False, {"illegal": True}
@@ -96,7 +96,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observe(), due, over, False, {}
 
     def _wait(self) -> bool:
-        """The others answer until the seat is asked or the match is over; is it?"""
+        """Let the opponents play until the seat is asked or the match is over; return whether it is over."""
         while True:
             asked = self.play.acting()
             if not asked or self.seat in asked:
@@ -116,9 +116,9 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         return {"observation": self.play.features(self.seat), "action_mask": mask}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal answers as truth values, under the name that masked learners look for."""
+        """Return the legal actions as booleans, under the name that maskable algorithms expect."""
         return self._observe()["action_mask"].astype(bool)
 
     def render(self) -> Any:
-        """The table as the seat sees it."""
+        """Render the table as the seat sees it."""
         return render(self.play.view(self.seat), self.render_mode)

@@ -1,12 +1,12 @@
 """OpenSpiel's interface: `pyspiel.load_game("python_boardwright_NAME(players=3)")` after importing this module.
 
-Parameters: `players`; `max_answers` (a match is given up after so many, nobody wins); `options`, the switches of
-the game as "name:value;name:value".
+Parameters: `players`; `max_answers`, after which a match ends without a winner; `options`, the switches of the game as
+"name:value;name:value".
 
-Chance is explicit and speaks in bytes. Before the set-up there are four chance nodes of 256 equal outcomes, and two
-after every answer that needs luck; the bytes so far are the key of the luck that the rules draw from. So a state
-follows from its history, a search that clones a state and samples chance nodes never sees the real future, and
-probabilities can be had of every node. An answer that needs no luck has no chance node.
+Chance is explicit, in bytes. The set-up is preceded by four chance nodes with 256 uniform outcomes, and every answer
+that uses luck is followed by two; the bytes so far are the key of the luck that the rules draw from. A state therefore
+follows from its history, a search that clones a state and samples chance nodes cannot see the real future, and every
+node has known probabilities. An answer that uses no luck has no chance node.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ MEMORY_BYTES = 12
 
 
 class Rules:
-    """What all states of one game share: never copied, and pickled by its names."""
+    """What all states of a game share: never copied, and pickled by name."""
 
     def __init__(self, name: str, seats: int, options: tuple[tuple[str, str], ...]):
         self.names = (name, seats, options)
@@ -51,10 +51,10 @@ class Rules:
         return rules_of, self.names
 
     def lay(self, state: bytes, key: bytes = bytes(KEY_BYTES)) -> Play:
-        """The match set to this state, with luck of this key."""
+        """Return the match set to this state, with the luck of this key."""
         play = self.play
         if play.fast:
-            # Over bytes of its own: NumPy copies records field by field, which takes ten times as long.
+            # Copy bytes: NumPy copies records field by field, which is ten times slower.
             play.states = np.frombuffer(bytearray(state), self.dtype)
             play.lucks = np.zeros(1, LUCK)
             play.lucks[0]["key"] = np.frombuffer(key, ">u4")
@@ -65,13 +65,13 @@ class Rules:
         return play
 
     def taken(self) -> bytes:
-        """The state that the match has come to."""
+        """Return the current state of the match."""
         play = self.play
         rows = play.states if play.fast else schema(play.game.State).freeze(play.states[0])
         return bytes(rows.tobytes())
 
     def drew(self) -> bool:
-        """Has luck been used since the match was laid out?"""
+        """Has luck been used since the match was set to its state?"""
         luck = self.play.lucks[0]
         return bool((luck["draws"] if self.play.fast else luck.draws) != 0)
 
@@ -82,16 +82,16 @@ def rules_of(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Rul
 
 
 def read_options(text: str) -> tuple[tuple[str, str], ...]:
-    """The switches in "name:value;name:value"."""
+    """Parse switches written as "name:value;name:value"."""
     pairs = [part.partition(":") for part in text.split(";") if part.strip()]
     for name, colon, _ in pairs:
         if not colon:
-            raise ValueError(f'options are written name:value;name:value, not "{name}"')
+            raise ValueError(f'options must be name:value;name:value, not "{name}"')
     return tuple(sorted((name.strip(), value.strip()) for name, _, value in pairs))
 
 
 def game_type(name: str) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """Return what OpenSpiel needs to know about a game before loading it."""
     game, kind = find_game(name), pyspiel.GameType
     return kind(
         short_name=spiel_name(name),
@@ -112,7 +112,7 @@ def game_type(name: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game as OpenSpiel knows it; `name` is set by a subclass for each installed game."""
+    """A game in OpenSpiel; each installed game is a subclass with its `name`."""
 
     name = ""
 
@@ -139,12 +139,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SETUP_BYTES + ANSWER_BYTES * self.max_answers
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
-        """What a player observes; `iig_obs_type` as OpenSpiel means it."""
+        """Return an observer of this type."""
         return Observer(self.rules.play.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A match so far. Everything in it is immutable, so that cloning costs little."""
+    """A state of a match. Its fields are immutable, which makes cloning cheap."""
 
     def __init__(self, game: SpielGame):
         super().__init__(game)
@@ -188,7 +188,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self._keep()
 
     def _hear(self, byte: int) -> None:
-        """One byte of chance; after the last of them the match goes on with the luck of all bytes so far."""
+        """Add one byte of chance; after the last one, continue the match with the luck of all bytes so far."""
         self.heard += bytes([byte])
         self.wanted -= 1
         if self.wanted:
@@ -203,7 +203,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._keep()
 
     def _keep(self) -> None:
-        """Keep what the match has come to."""
+        """Store the current state of the match."""
         self.answers += self.begun
         self.begun = True
         self.pending = (NONE, NONE)
@@ -211,7 +211,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.player = self.rules.play.to_act()
 
     def _remember(self, play: Play, action: int) -> None:
-        """A seat recalls what it saw whenever it answered, and what it answered: classical perfect recall."""
+        """Return what the seat saw and answered at each of its decisions: perfect recall."""
         p = self.player
         seen = play.features(p).tobytes() + action.to_bytes(2, "big")
         now = blake2b(self.memory[p] + seen, digest_size=MEMORY_BYTES).digest()
@@ -223,15 +223,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return str(self.rules.play.game.actions.text(action))
 
     def returns(self) -> list[float]:
-        """From 1 for the first place to -1 for the last; nothing before the end or where a match was given up."""
+        """Return 1 for first place to -1 for last; zeros before the end or without a winner."""
         if not self.is_terminal() or self.player != NONE:
             return [0.0] * self.rules.play.seats
         return ranks(self.rules.lay(self.state).places())
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A state that the player cannot tell from this one: what it cannot know is redealt.
+        """Return a state that the player cannot distinguish from this one, with everything it cannot know redealt.
 
-        `sampler()` gives numbers from 0 to 1. The history stays that of the state it was made from.
+        `sampler()` returns numbers from 0 to 1. The history remains that of this state.
         """
         other: SpielState = self.clone()
         if self.begun:
@@ -256,11 +256,11 @@ def _named(name: str) -> type[SpielGame]:
 
 
 TYPES: dict[str, Any] = {}
-"""What OpenSpiel knows already, by the names of the games."""
+"""The games already registered, by name."""
 
 
 def register() -> None:
-    """Register the installed games with OpenSpiel; importing this module does it."""
+    """Register the installed games with OpenSpiel, as importing this module does."""
     for name in games():
         if name not in TYPES:
             TYPES[name] = game_type(name)

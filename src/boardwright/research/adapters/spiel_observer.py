@@ -1,7 +1,7 @@
-"""What a player observes in OpenSpiel: the features of its seat, in their named slices, and words.
+"""OpenSpiel observers: the features of a seat in their named slices, and text.
 
-The information state is a string alone, and exact: a digest of what the seat saw and answered before, and of what it
-sees now. There is no tensor of it: a match may have thousands of answers, and a row without them recalls nothing.
+The information state is available only as an exact string: a digest of everything the seat saw and answered, and of its
+current view. There is no tensor, because a match may have thousands of answers and a row without them lacks recall.
 """
 
 from hashlib import blake2b
@@ -15,15 +15,15 @@ from boardwright.research.adapters.render import in_words
 
 
 class Observer:
-    """An observer as `open_spiel.python.observation` describes it: `tensor`, `dict`, `set_from` and `string_from`.
+    """An observer as defined by `open_spiel.python.observation`: `tensor`, `dict`, `set_from` and `string_from`.
 
-    Of what single seats see now there are tensors and strings; of what they recall, and of the public alone, only a
-    string; what is private alone is not told apart.
+    The current view of a single seat is available as tensors and string; perfect recall and public information only as
+    strings; private information alone is not separated.
     """
 
     def __init__(self, game: Game, kind: Any, params: Any = None):
         if params:
-            raise ValueError(f"observers of {game.title} have no parameters, not {params}")
+            raise ValueError(f"observers of {game.title} take no parameters, not {params}")
         self.recall = kind.perfect_recall
         self.public = kind.public_info
         self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -34,13 +34,13 @@ class Observer:
             self.dict = {name: self.tensor[game.features.where(name)] for name, _ in game.features.slices}
 
     def set_from(self, state: Any, player: int) -> None:
-        """Write what the player sees of the state into tensor and dict."""
+        """Write the player's observation of the state to tensor and dict."""
         if self.tensor is None:
             return
         self.tensor[:] = state.rules.lay(state.state).features(player) if state.begun else 0
 
     def string_from(self, state: Any, player: int) -> str:
-        """What the player sees of the state, as text."""
+        """Return the player's observation of the state as text."""
         if not self.public:
             return ""
         if not state.begun:

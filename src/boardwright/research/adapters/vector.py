@@ -1,17 +1,17 @@
-"""Gymnasium's vector interface over the batch: many tables at once, stepped by compiled code on all cores.
+"""Gymnasium's vector interface to a batch: many tables stepped in parallel by compiled code.
 
     import gymnasium, boardwright.research.adapters
 
     envs = gymnasium.make_vec("boardwright/TicTacToe-v1", num_envs=1024)
 
-One seat of every table learns; `opponents` sit at the others, as in a batch: "random", "greedy", "policy:FILE", a
-function of observations and masks, or a list of one for each other seat in turn order. `opponents="self"`: every step
-answers for whichever seat is asked; the reward is that of the seat that answered, `infos["seat"]` says who is asked now
-and `infos["rewards"]` what everybody got. Bots that think need tables one by one:
+One seat of every table learns against `opponents`, as in a batch: "random", "greedy", "policy:FILE", a function of
+observations and masks, or a list with one of these per opponent in turn order. With `opponents="self"`, every step
+plays for whichever seat is asked; the reward is that of the acting seat, `infos["seat"]` the seat asked next and
+`infos["rewards"]` the rewards of all seats. Other levels need separate tables:
 `make_vec(..., vectorization_mode="sync", opponents="medium")`.
 
 A table whose match is over deals the next one in the following step, whatever the action (AutoresetMode.NEXT_STEP).
-An illegal answer ends the match with a reward of -1.
+An illegal action ends the match with a reward of -1.
 """
 
 from collections.abc import Sequence
@@ -35,11 +35,11 @@ from boardwright.research.batch.opponents import Opponent
 
 Arrays = dict[str, NDArray[Any]]
 Step = tuple[Arrays, NDArray[np.float32], NDArray[Any], NDArray[Any], Arrays]
-"""Observations, rewards, which matches ended, which were cut off, and infos: a row for each table."""
+"""Observations, rewards, terminations, truncations and infos, one row per table."""
 
 
 class ManyTables(VectorEnv[Any, Any, Any]):
-    """num_envs matches side by side, as one vector environment."""
+    """num_envs matches in parallel as one vector environment."""
 
     metadata = {  # noqa: RUF012 (declared so by Gymnasium)
         "render_modes": [mode for mode in MODES if mode != HUMAN],
@@ -61,9 +61,9 @@ class ManyTables(VectorEnv[Any, Any, Any]):
     ):
         self.at = setting(game, seats, options)
         if not 0 <= seat < self.at.seats:
-            raise ValueError(f"seats are numbered 0 to {self.at.seats - 1}; there is no seat {seat}")
+            raise ValueError(f"seat must be from 0 to {self.at.seats - 1}, not {seat}")
         if isinstance(opponents, str) and opponents in LEVELS and opponents != "random":
-            raise ValueError(f'"{opponents}" thinks at one table at a time: see vectorization_mode')
+            raise ValueError(f'"{opponents}" plays one table at a time: see vectorization_mode')
         self.alone = opponents != "self"
         switches: dict[str, Any] = self.at.switches
         self.batch = make(
@@ -72,7 +72,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         )  # fmt: skip
         self.num_envs, self.seat = num_envs, seat
         if render_mode == HUMAN:
-            raise ValueError("human watches one table at a time: see vectorization_mode")
+            raise ValueError("render_mode human shows one table at a time: see vectorization_mode")
         self.render_mode = check_mode(render_mode)
         size = self.at.game.features.size
         self.single_observation_space = observed(size, len(self.at.game.actions))
@@ -85,7 +85,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, object] | None = None
     ) -> tuple[Arrays, Arrays]:
-        """Deal at every table: table i the match of seed + i, or of its own seed, or simply the next one."""
+        """Deal at every table: table i with seed + i, with the i-th of several seeds, or the next match."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         if seed is not None or not self.seeded:
             self.batch.reset(self._seeds(seed))
@@ -102,12 +102,12 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         return [int(self.np_random.integers(SEED)) if one is None else one for one in first]
 
     def step(self, actions: Any) -> Step:
-        """One answer at every table, then what the others do; tables that were over deal again instead."""
+        """Play one action at every table, then the opponents; tables whose match is over deal a new one instead."""
         fresh = self.over
         if fresh.any():
             self.batch.reset(where=fresh)
         seats = self.batch.seat.copy()
-        self.batch.step(np.where(fresh, NONE, actions))  # NONE is no action: the table waits
+        self.batch.step(np.where(fresh, NONE, actions))  # NONE skips the table
         wrong = self.batch.fault & ~fresh
         rewards = self.batch.reward.copy()
         self.over = wrong | (self.batch.seat == NONE)
@@ -117,7 +117,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         return self._observe(), due, self.over.copy(), np.zeros(self.num_envs, bool), infos
 
     def _observe(self) -> Arrays:
-        """What the seats see that are asked; at the end of a match, what the learner sees of it."""
+        """Return the observations of the seats that are asked, or at the end of a match, that of the learner."""
         row, mask = self.batch.observation, self.batch.mask
         if self.alone and (self.batch.seat == NONE).any():
             row, mask = self.batch.observe(self.seat)
@@ -127,7 +127,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         return {} if self.alone else {"seat": self.batch.seat.copy()}
 
     def render(self) -> Any:
-        """Every table as its learner sees it, or in self-play whoever is asked."""
+        """Render every table as its learner sees it, or in self-play the seat that is asked."""
         if self.render_mode is None:
             return None
         return tuple(render(self._view(i), self.render_mode) for i in range(self.num_envs))

@@ -1,1 +1,1 @@
-"""Data sets: matches of bots as match files and, through the eyes of every seat, in the format of Minari."""
+"""Datasets: matches of bots as match files, and as Minari episodes of every seat."""

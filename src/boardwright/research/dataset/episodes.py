@@ -1,4 +1,4 @@
-"""Episodes: a match as one seat lives it, from what it sees at its first question to what it sees at the end."""
+"""Episodes: a match from the perspective of one seat, from its first question to the end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,19 +14,19 @@ from boardwright.core.rules import NONE
 
 @dataclass
 class Episode:
-    """What a seat saw, might do, did and got. Observations and masks have one row more than answers: the end."""
+    """Observations, masks, actions and rewards of a seat. Observations and masks have one more row, for the end."""
 
     match: Match
     row: int
-    """Which of the matches it is."""
+    """The index of the match in the dataset."""
     seat: int
     observations: list[NDArray[np.int16]] = field(default_factory=list)
     masks: list[NDArray[np.bool_]] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     rewards: list[float] = field(default_factory=list)
-    """For each answer what came of it until the next question of the seat, or until the end."""
+    """For each action, the reward until the next question of the seat or the end."""
     plies: list[int] = field(default_factory=list)
-    """How many answers the match had seen."""
+    """For each action, the number of actions before it in the match."""
 
     def see(self, ply: int, observation: Any, mask: Any) -> None:
         self.plies.append(ply)
@@ -35,14 +35,14 @@ class Episode:
 
     @property
     def last(self) -> NDArray[np.bool_]:
-        """(answers,): is this the last one?"""
+        """(actions,): is this the last action?"""
         return np.arange(len(self.actions)) == len(self.actions) - 1
 
 
 def episodes_of(matches: Sequence[Match], reward: str) -> list[Episode]:
-    """The episodes of matches with the same options, match by match and seat by seat.
+    """Yield the episodes of matches with the same options, by match and seat.
 
-    The matches are replayed in a batch, answer by answer. A seat that was never asked has no episode.
+    The matches are replayed in a batch, action by action. A seat that is never asked has no episode.
     """
     first = matches[0]
     how: dict[str, Any] = {**first.switches, "auto_reset": False, "reward": reward, "threads": 1}
@@ -59,7 +59,7 @@ def episodes_of(matches: Sequence[Match], reward: str) -> list[Episode]:
 
 
 def _replay(batch: Batch, matches: Sequence[Match], found: list[list[Episode]], ply: int) -> None:
-    """Play the same ply of all matches that go on so long, and note what it was for the seats."""
+    """Play the same ply of all matches that are long enough and record it."""
     seats, actions = np.full(batch.n, NONE, np.int32), np.zeros(batch.n, np.int64)
     going = [i for i, match in enumerate(matches) if ply < len(match.log)]
     for i in going:

@@ -26,12 +26,12 @@ from boardwright.research.dataset.playing import Part, Plan, play_part
 FORMAT = "boardwright data set 1"
 ABOUT, MATCHES, MINARI, PARTS = "dataset.json", "matches.zip", "minari", "parts"
 MADE = "made"
-"""What a finished data set says of itself."""
+"""The description of a finished dataset."""
 BLOCK = 1 << 20
 
 
 def head_of(plan: Plan, reward: str) -> JsonObject:
-    """What a data set is about: its matches, and the sources that rules, bots and policies come from."""
+    """The header of a dataset: its matches, and the hashes of rules, bots and policies."""
     game = find_game(plan.game)
     return {
         "file": FORMAT,
@@ -49,7 +49,7 @@ def head_of(plan: Plan, reward: str) -> JsonObject:
 
 
 class Folder:
-    """The folder of one data set. ValueError with a readable message if it holds another one."""
+    """The folder of a dataset. Raises ValueError if it holds another one."""
 
     def __init__(self, home: Path, plan: Plan, reward: str):
         self.home, self.plan, self.reward = home, plan, reward
@@ -68,14 +68,14 @@ class Folder:
         new.replace(self.about)
 
     def missing(self) -> list[Part]:
-        """The parts that are not there yet."""
+        """Return the parts still missing."""
         return [] if self.made else [one for one in self.plan.parts() if not self.path(one, "zip").exists()]
 
     def path(self, part: Part, suffix: str) -> Path:
         return self.home / PARTS / f"{part.number:05}.{suffix}"
 
     def finish(self) -> JsonObject:
-        """Join the parts, which are all there, and return the sizes of the whole."""
+        """Join all parts and return the sizes of the dataset."""
         if self.made is None:
             parts = self.plan.parts()
             join_matches((self.path(one, "zip") for one in parts), self.home / MATCHES)
@@ -90,18 +90,18 @@ class Folder:
 
 
 def read_about(path: Path) -> JsonObject:
-    """The description of a data set; ValueError with a readable message if it is none."""
+    """Return the description of a dataset. Raises ValueError if the folder is not one."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("file") != FORMAT:
-        raise ValueError(f"{path} describes no data set")
+        raise ValueError(f"{path} does not describe a dataset")
     return found
 
 
 def make_part(part: Part, folder: Path, reward: str) -> int:
-    """Play a part and put its files into the folder of parts; how many matches these are."""
+    """Play a part, write its files to the folder of parts, and return the number of matches."""
     matches = play_part(part)
     for suffix in ("hdf5", "zip"):
         new, path = folder / f"{part.number:05}.{suffix}.new", folder / f"{part.number:05}.{suffix}"
@@ -115,7 +115,7 @@ def make_part(part: Part, folder: Path, reward: str) -> int:
 
 
 def write_archive(path: Path, files: Iterable[tuple[str, str]]) -> None:
-    """A zip archive that is the same bytes whenever it is written."""
+    """Write a reproducible zip archive."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files:
             entry = zipfile.ZipInfo(name)
@@ -124,14 +124,14 @@ def write_archive(path: Path, files: Iterable[tuple[str, str]]) -> None:
 
 
 def join_matches(parts: Iterable[Path], path: Path) -> None:
-    """One archive of what is in all parts."""
+    """Join the archives of all parts."""
     new = path.with_suffix(".new")
     write_archive(new, (found for part in parts for found in read_archive(part)))
     new.replace(path)
 
 
 def read_archive(path: Path) -> Iterable[tuple[str, str]]:
-    """The names and texts of an archive of match files."""
+    """Return names and texts of an archive of match files."""
     with zipfile.ZipFile(path) as archive:
         for name in archive.namelist():
             yield name, archive.read(name).decode()

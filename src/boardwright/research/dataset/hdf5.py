@@ -1,4 +1,4 @@
-"""Episodes as groups of an HDF5 file, laid out as Minari reads them, and compressed: Minari itself would not."""
+"""Episodes as compressed HDF5 groups in the layout that Minari reads; Minari itself would not compress them."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -30,7 +30,7 @@ def name_of(number: int) -> str:
 
 
 def about(part: Part, episode: Episode) -> JsonObject:
-    """What the metadata of an episode tell: `seed` deals the match again, `match` is its number in the data set."""
+    """Return the metadata of an episode: `seed` deals the match again, `match` is its index in the dataset."""
     job, match, p = part.jobs[episode.row], episode.match, episode.seat
     return {
         "seed": job.seed,
@@ -44,7 +44,7 @@ def about(part: Part, episode: Episode) -> JsonObject:
 
 
 def arrays_of(episode: Episode) -> dict[str, NDArray[Any]]:
-    """The arrays of an episode by the paths that Minari knows."""
+    """Return the arrays of an episode by Minari path."""
     over = episode.match.over
     return {
         "observations/observation": np.array(episode.observations, np.int16),
@@ -63,7 +63,7 @@ def write_arrays(group: Any, arrays: dict[str, NDArray[Any]]) -> None:
 
 
 def join(parts: Iterable[Path], path: Path) -> tuple[int, int]:
-    """Copy the episodes of all parts, as they are, into one file; how many there are, and their answers."""
+    """Copy the episodes of all parts into one file; return the numbers of episodes and actions."""
     episodes = answers = 0
     with h5py.File(path, "w", track_order=True) as file:
         for part in parts:

@@ -1,4 +1,4 @@
-"""The data set that Minari loads: its description by Minari, its episodes from the parts."""
+"""The Minari dataset: a description written by Minari, with the episodes of the parts."""
 
 import os
 import re
@@ -24,13 +24,13 @@ NUMBER = np.iinfo(np.int16)
 
 
 def name_of(plan: Plan) -> str:
-    """How Minari calls the data set: boardwright/GAME/expert-2-seats-v1; the version is that of the rules."""
+    """Return the Minari id: boardwright/GAME/expert-2-seats-v1, where the version is that of the rules."""
     levels = "-".join(re.sub(r"\W+", "-", level) for level in plan.levels)
     return f"boardwright/{plan.game}/{levels}-{plan.seats}-seats-v{find_game(plan.game).rules_version}"
 
 
 def spaces_of(plan: Plan) -> tuple[spaces.Dict, spaces.Discrete]:
-    """The spaces of observations and answers: those of the environment, observations as narrow as they are stored."""
+    """Return the spaces of observations and actions: those of the environment, with the stored dtype."""
     game = find_game(plan.game)
     size, actions = game.features.size, len(game.actions)
     row = spaces.Box(NUMBER.min, NUMBER.max, (size,), np.int16)
@@ -39,7 +39,7 @@ def spaces_of(plan: Plan) -> tuple[spaces.Dict, spaces.Discrete]:
 
 
 def write_set(home: Path, plan: Plan, reward: str, head: JsonObject, parts: Sequence[Path]) -> JsonObject:
-    """Write a folder for MINARI_DATASETS_PATH; how much is in it."""
+    """Write a folder for MINARI_DATASETS_PATH and return the numbers of episodes and steps."""
     others = [plan.levels[p % len(plan.levels)] for p in range(1, plan.seats)]
     how: dict[str, Any] = {**dict(plan.options), "seats": plan.seats, "opponents": others, "reward": reward}
     with cache_in(home), unnamed_authors():
@@ -67,7 +67,7 @@ def description(plan: Plan) -> str:
 
 @contextmanager
 def cache_in(home: Path) -> Iterator[None]:
-    """Let Minari read and write data sets in this folder."""
+    """Make Minari read and write datasets in this folder."""
     before = os.environ.get(PATH)
     os.environ[PATH] = str(home)
     try:
@@ -81,7 +81,7 @@ def cache_in(home: Path) -> Iterator[None]:
 
 @contextmanager
 def unnamed_authors() -> Iterator[None]:
-    """Minari warns where no author, address or permanent link is named; a data set made by a command has none."""
+    """Suppress warnings about a missing author, address or permalink, which a generated dataset does not have."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "`(author|author_email|code_permalink|eval_env)` is set to None")
         yield

@@ -1,7 +1,7 @@
-"""The matches of a data set, in parts that are played each in one go.
+"""The matches of a dataset, in parts that are each played at once.
 
-Where every level is a policy and nothing else, a part is played as a batch: all matches that wait for the same policy
-are answered at once. Other levels answer match by match.
+If every level plays a policy without search, a part is played as a batch, and all matches waiting for the same policy
+are evaluated together. Other levels are played match by match.
 """
 
 from dataclasses import dataclass
@@ -18,18 +18,18 @@ from boardwright.research.arena import LIMIT, ArenaMatch, play_match
 from boardwright.research.batch.opponents import PolicyChooser
 
 PART = 100
-"""Matches in a part that is played at once."""
+"""Matches per part in a batch."""
 FEW = 10
-"""Matches in a part that is played one by one."""
+"""Matches per part without a batch."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Which matches a data set consists of."""
+    """The matches of a dataset."""
 
     game: str
     levels: tuple[str, ...]
-    """Seat p of match k is played by number p + k of these, going round."""
+    """Levels in rotation: seat p of match k is played by level p + k."""
     seats: int
     seed: int
     matches: int
@@ -50,29 +50,29 @@ class Plan:
 
 @dataclass(frozen=True)
 class Part:
-    """Some matches of a data set, all with the same levels, seats and options."""
+    """Consecutive matches of a dataset with the same levels, seats and options."""
 
     number: int
     first: int
-    """The number of its first match."""
+    """The index of the first match."""
     jobs: tuple[ArenaMatch, ...]
 
 
 def policies_of(game: str, levels: tuple[str, ...]) -> list[Policy]:
-    """The policies that play these levels; none if one of them thinks in another way."""
+    """Return the policies that play these levels; empty if any level needs more than a policy."""
     found = [policy_of(find_game(game), level) for level in levels]
     policies = [one for one in found if one]
     return policies if len(policies) == len(levels) else []
 
 
 def play_part(part: Part) -> list[Match]:
-    """The matches of a part, in order. One without an end is given up after as many answers as in the arena."""
+    """Return the matches of a part in order, abandoned after as many actions as in the arena."""
     policies = policies_of(part.jobs[0].game, part.jobs[0].levels)
     return play_batched(part, policies) if policies else [play_match(job)[0] for job in part.jobs]
 
 
 def play_batched(part: Part, policies: list[Policy]) -> list[Match]:
-    """Play all matches of a part at once."""
+    """Play all matches of a part in a batch."""
     jobs, job, choosers = part.jobs, part.jobs[0], [PolicyChooser(one) for one in policies]
     how: dict[str, Any] = {**dict(job.switches), "auto_reset": False, "max_length": LIMIT, "threads": 1}
     batch = make(job.game, len(jobs), len(job.order), **how)
@@ -81,7 +81,7 @@ def play_batched(part: Part, policies: list[Policy]) -> list[Match]:
     order = np.array([(*one.order, NONE) for one in jobs])
     while not batch.done.all():
         actions = np.zeros(batch.n, np.int64)
-        asked = order[np.arange(batch.n), batch.seat]  # where a match is over, NONE is the last column
+        asked = order[np.arange(batch.n), batch.seat]  # for finished matches NONE selects the last column
         for k in set(asked.tolist()) - {NONE}:
             rows = np.flatnonzero(asked == k)
             actions[rows] = choosers[k](batch.observation[rows], batch.mask[rows])

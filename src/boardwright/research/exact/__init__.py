@@ -1,1 +1,1 @@
-"""Small games, exactly: the whole tree, OpenSpiel's algorithms on it, and how exploitable a policy is."""
+"""Small games, solved exactly: the whole tree, OpenSpiel's algorithms on it, and exploitability of policies."""

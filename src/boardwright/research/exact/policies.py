@@ -1,4 +1,4 @@
-"""What a policy does at every information state of a small game."""
+"""Policies at every information state of a small game."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from boardwright.research.exact.tree import Tree
 from boardwright.research.setting import check_level
 
 Odds = dict[int, float]
-"""The probability of each action that is not impossible."""
+"""The probability of each action with a positive one."""
 Table = dict[tuple[int, bytes], Odds]
-"""What is done in every information state, which is a seat and what it recalls."""
+"""Probabilities by information state, which is a seat and what it recalls."""
 RANDOM = "random"
 
 
 def table_of(tree: Tree, level: str, seed: int = 0) -> Table:
-    """Return what a level does everywhere; ValueError if there is none of this name.
+    """Return the behaviour of a level everywhere. Raises ValueError if there is no such level.
 
-    `random` and `policy:FILE` are mixed as they are: all actions alike, and the network's own probabilities. Every
-    other level is asked once in each information state: what it draws for itself follows from the seed.
+    `random` and `policy:FILE` keep their own probabilities. Every other level is asked once per information state,
+    because the seed determines its choice.
     """
     check_level(tree.game, level)
     network, bot = policy_named(level), find_bot(level, seed)
@@ -41,7 +41,7 @@ def table_of(tree: Tree, level: str, seed: int = 0) -> Table:
 
 
 def mixed(network: Policy, view: View) -> Odds:
-    """The probabilities that a network gives to the actions."""
+    """Return the action probabilities of a network."""
     advice = network.advise(view)
     total = float(np.sum([one.value for one in advice]))
     return {one.action: one.value / total for one in advice}

@@ -1,4 +1,4 @@
-"""How exploitable a policy is, by OpenSpiel's best responses, and a policy that hardly is, by its CFR."""
+"""Exploitability by OpenSpiel's best responses, and near-optimal policies by its CFR."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,16 +10,16 @@ from boardwright.research.exact.policies import Odds, Table, table_of
 from boardwright.research.exact.spiel import key_of, load, tree_of
 
 CFR = "cfr:"
-"""A policy that begins so is found by N iterations of counterfactual regret minimisation."""
+"""The prefix of a policy computed by N iterations of counterfactual regret minimization."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """How far a policy is from an equilibrium of a small game."""
+    """The distance of a policy from an equilibrium of a small game."""
 
     policy: str
     gains: tuple[float, ...]
-    """What each seat gains by a best response, if all others stay."""
+    """The gain of each seat by a best response while all others keep their policy."""
 
     @property
     def nash_conv(self) -> float:
@@ -28,12 +28,12 @@ class Verdict:
 
     @property
     def exploitability(self) -> float:
-        """The mean gain: what a best response wins from the policy, averaged over the seats."""
+        """The mean gain: what a best response gains against the policy, averaged over seats."""
         return self.nash_conv / len(self.gains)
 
 
 class TablePolicy(policies.Policy):  # type: ignore[misc]
-    """A table as OpenSpiel wants a policy."""
+    """A tabular policy for OpenSpiel."""
 
     def __init__(self, game: Any, table: Table):
         super().__init__(game, list(range(game.num_players())))
@@ -45,7 +45,7 @@ class TablePolicy(policies.Policy):  # type: ignore[misc]
 
 
 def judge(name: str, policy: str, utility: str = "place", seed: int = 0) -> Verdict:
-    """Return how exploitable a policy is: the name of a level, or cfr:ITERATIONS."""
+    """Return the exploitability of a policy: the name of a level, or cfr:ITERATIONS."""
     game = load(name, utility)
     if policy.startswith(CFR):
         found = solved(game, iterations_of(policy))
@@ -56,7 +56,7 @@ def judge(name: str, policy: str, utility: str = "place", seed: int = 0) -> Verd
 
 
 def solved(game: Any, iterations: int) -> Any:
-    """The average policy after this number of iterations of CFR."""
+    """Return the average policy after this many iterations of CFR."""
     solver = cfr.CFRSolver(game)
     for _ in range(iterations):
         solver.evaluate_and_update_policy()
@@ -64,8 +64,8 @@ def solved(game: Any, iterations: int) -> Any:
 
 
 def iterations_of(policy: str) -> int:
-    """The number in cfr:NUMBER; ValueError if there is none."""
+    """Parse cfr:ITERATIONS. Raises ValueError if the number is invalid."""
     number = policy.removeprefix(CFR)
     if not number.isdecimal() or int(number) == 0:
-        raise ValueError(f'"{policy}" names no iterations: {CFR}100 makes a hundred')
+        raise ValueError(f'"{policy}" lacks the number of iterations, as in {CFR}100')
     return int(number)

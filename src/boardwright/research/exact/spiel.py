@@ -1,8 +1,8 @@
-"""Small games in OpenSpiel, chance and decisions written out: what CFR and exact best responses run on.
+"""Small games in OpenSpiel with explicit chance nodes, for CFR and exact best responses.
 
-`load("NAME/VARIANT")` finds the game; `pyspiel.load_game("python_boardwright_exact(game=NAME/VARIANT)")` does so where
-one seat decides at a time, and `python_boardwright_exact_simultaneous` where several do. Parameters: `game`, also as
-MODULE:NAME, and `utility`: `place` (1 for the winner, -1 for the last) or `score` (points ahead of the others).
+Use `load("NAME/VARIANT")`. `pyspiel.load_game("python_boardwright_exact(game=NAME/VARIANT)")` loads games in which one
+seat decides at a time, `python_boardwright_exact_simultaneous` the others. Parameters: `game`, which may also be
+MODULE:NAME, and `utility`: `place` (1 for the winner, -1 for the last) or `score` (the lead in points).
 """
 
 from functools import cache
@@ -26,7 +26,7 @@ MOST_SEATS = 10
 
 @cache
 def tree_of(name: str, utility: str) -> Tree:
-    """The tree of the game of this name, grown once in a process."""
+    """Return the tree of a game, built once per process."""
     return grow(game_of(name), utility)
 
 
@@ -55,11 +55,11 @@ TYPES = {
     False: _type(SEQUENTIAL_NAME, pyspiel.GameType.Dynamics.SEQUENTIAL),
     True: _type(SIMULTANEOUS_NAME, pyspiel.GameType.Dynamics.SIMULTANEOUS),
 }
-"""By whether several seats decide at the same time anywhere."""
+"""Short names, by whether seats decide simultaneously anywhere."""
 
 
 class ExactGame(pyspiel.Game):  # type: ignore[misc]
-    """A small game whose seats decide one at a time."""
+    """A small game in which one seat decides at a time."""
 
     simultaneous = False
 
@@ -82,7 +82,7 @@ class ExactGame(pyspiel.Game):  # type: ignore[misc]
 
     @property
     def tree(self) -> Tree:
-        """The tree, found by its names: a game that is pickled leaves it behind."""
+        """Return the tree, which is not pickled but found by name."""
         return tree_of(*self.names)
 
     def new_initial_state(self) -> "ExactState":
@@ -96,13 +96,13 @@ class ExactGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SimultaneousGame(ExactGame):
-    """A small game in which seats decide at the same time somewhere."""
+    """A small game with simultaneous decisions."""
 
     simultaneous = True
 
 
 class Place:
-    """Where a match stands in a tree: never copied, and pickled by the way there."""
+    """A position in the tree: never copied, and pickled as its path."""
 
     __slots__ = ("names", "node", "way")
 
@@ -116,12 +116,12 @@ class Place:
         return place_at, (self.names, self.way)
 
     def child(self, key: Key) -> "Place":
-        """The place after an outcome or after answers."""
+        """Return the child for an outcome or joint action."""
         return Place(self.names, (*self.way, key), self.node.children[key])
 
 
 def place_at(names: tuple[str, str], way: tuple[Key, ...]) -> Place:
-    """The place at the end of a way."""
+    """Return the position at the end of a path."""
     place = Place(names, (), tree_of(*names).root)
     for key in way:
         place = place.child(key)
@@ -129,7 +129,7 @@ def place_at(names: tuple[str, str], way: tuple[Key, ...]) -> Place:
 
 
 class ExactState(pyspiel.State):  # type: ignore[misc]
-    """A place in the tree as OpenSpiel asks about it."""
+    """A state in OpenSpiel: a position in the tree."""
 
     def __init__(self, game: ExactGame):
         super().__init__(game)
@@ -155,7 +155,7 @@ class ExactState(pyspiel.State):  # type: ignore[misc]
         self.place = self.place.child((action,))
 
     def _apply_actions(self, actions: list[int]) -> None:
-        """The answers of all who are asked; what the others are said to do does not count."""
+        """Apply the joint action; entries of seats that are not asked are ignored."""
         self.place = self.place.child(tuple(actions[p] for p in self.node.acting))
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -171,7 +171,7 @@ class ExactState(pyspiel.State):  # type: ignore[misc]
 
 
 class Memory:
-    """The observer of information states: what a seat recalls, as text."""
+    """An observer of information states as text."""
 
     tensor = None
 
@@ -179,19 +179,19 @@ class Memory:
         self.dict: dict[str, Any] = {}
 
     def set_from(self, state: ExactState, player: int) -> None:
-        """Nothing to write: there are no tensors."""
+        """Do nothing: there are no tensors."""
 
     def string_from(self, state: ExactState, player: int) -> str:
         return f"seat {player} recalls {state.node.memory[player].hex()}"
 
 
 def key_of(text: str) -> bytes:
-    """What a seat recalls, out of the text of an information state."""
+    """Return what a seat recalls, parsed from the text of an information state."""
     return bytes.fromhex(text.rsplit(None, 1)[-1])
 
 
 def load(name: str, utility: str = "place") -> Any:
-    """A small game for OpenSpiel's algorithms, turn by turn: of seats that decide at once the later know nothing."""
+    """Return the game in turn-based form, in which seats that decide simultaneously do not see each other's choice."""
     params = {"game": name, "utility": utility}
     if tree_of(name, utility).simultaneous:
         return pyspiel.convert_to_turn_based(pyspiel.load_game(SIMULTANEOUS_NAME, params))
@@ -199,7 +199,7 @@ def load(name: str, utility: str = "place") -> Any:
 
 
 def register() -> None:
-    """Register the two games with OpenSpiel; importing this module does it."""
+    """Register both games with OpenSpiel, as importing this module does."""
     if SEQUENTIAL_NAME not in pyspiel.registered_names():
         pyspiel.register_game(TYPES[False], ExactGame)
         pyspiel.register_game(TYPES[True], SimultaneousGame)

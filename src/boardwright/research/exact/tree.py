@@ -1,9 +1,9 @@
-"""The whole tree of a small game: every decision, every draw, what every seat has seen on the way.
+"""The complete game tree of a small game: decisions, chance outcomes, and everything each seat has seen.
 
-The rules are the game's own, run in plain Python. Chance is enumerated by running a rule again and again with scripted
-luck. What a rule can come to is one chance node; draws that lead to the same state and the same events are one outcome.
-A seat recalls perfectly: whatever it saw after every answer of anybody, and its own answers. Seats that are asked at
-the same time answer in one simultaneous node; their answers are played in the order of the seats.
+The rules are the game's own, in plain Python. Chance is enumerated by running a rule repeatedly with scripted luck.
+Each rule leads to at most one chance node; draws with the same state and events are one outcome. Seats have perfect
+recall of their views after every answer and of their own answers. Seats that are asked at the same time form a
+simultaneous node; their answers are applied in seat order.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,40 +21,40 @@ from boardwright.core.view import acting
 from boardwright.research.adapters.rewards import ranks
 
 CHANCE, SIMULTANEOUS, OVER = -1, -2, -4
-"""What stands in place of a seat; the numbers are OpenSpiel's."""
+"""Player numbers of OpenSpiel for nodes without a deciding seat."""
 MOST_NODES = 200_000
 MEMORY_BYTES = 12
 
 Key = tuple[int, ...]
 Rule = Callable[[ScriptedLuck], AnyState]
-"""Runs a rule on a state of its own and returns the state."""
+"""Runs a rule on its own copy of a state and returns the result."""
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A place in the tree. The key of a child is an outcome of chance, or the answers of those who are asked."""
+    """A node of the tree. Children are keyed by chance outcome or joint action."""
 
     player: int
     memory: tuple[bytes, ...]
-    """What each seat recalls: equal memories are one information state."""
+    """What each seat recalls; nodes with equal memories are one information state."""
     state: bytes = b""
-    """The frozen state; none at a chance node, where several may come."""
+    """The frozen state; None at a chance node."""
     acting: tuple[int, ...] = ()
     legal: tuple[tuple[int, ...], ...] = ()
-    """For each of `acting` its canonical legal actions."""
+    """The canonical legal actions of each seat in `acting`."""
     children: dict[Key, "Node"] = field(default_factory=dict)
     chances: tuple[float, ...] = ()
-    """At a chance node the probability of each child."""
+    """At a chance node, the probability of each child."""
     returns: tuple[float, ...] = ()
 
     def choices(self, seat: int) -> tuple[int, ...]:
-        """The actions among which a seat chooses here; none if it is not asked."""
+        """Return the actions of a seat; empty if it is not asked."""
         return self.legal[self.acting.index(seat)] if seat in self.acting else ()
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A small game with all that can happen in it."""
+    """The complete tree of a small game."""
 
     game: Game
     seats: int
@@ -62,7 +62,7 @@ class Tree:
     root: Node
 
     def nodes(self) -> Iterator[Node]:
-        """Every node, parents before their children."""
+        """Yield every node, parents before children."""
         open_nodes = [self.root]
         while open_nodes:
             node = open_nodes.pop()
@@ -70,22 +70,22 @@ class Tree:
             open_nodes.extend(node.children.values())
 
     def decisions(self) -> dict[tuple[int, bytes], Node]:
-        """For every information state in which a seat decides, one of the nodes it cannot tell apart."""
+        """Return one node for every information state in which a seat decides."""
         return {(p, node.memory[p]): node for node in self.nodes() for p in node.acting}
 
     def view(self, node: Node, seat: int) -> View:
-        """What a seat sees at a node, the events of the last answer left out."""
+        """Return the seat's view at a node, without the events of the last answer."""
         row = np.frombuffer(node.state, schema(self.game.State).dtype)[0]
         return make_view(self.game, self.w, schema(self.game.State).thaw(row), seat, self.seats)
 
     @property
     def simultaneous(self) -> bool:
-        """Do seats decide at the same time anywhere?"""
+        """Do seats decide simultaneously anywhere?"""
         return any(node.player == SIMULTANEOUS for node in self.nodes())
 
     @property
     def depth(self) -> int:
-        """Decisions and draws on the longest way."""
+        """Return the decisions and draws on the longest path."""
         deepest, level = 0, [self.root]
         while level := [child for node in level for child in node.children.values()]:
             deepest += 1
@@ -93,12 +93,12 @@ class Tree:
 
 
 def places_worth(game: Game, w: AnyWorld, s: AnyState, seats: int) -> list[float]:
-    """From 1 for the first place to -1 for the last, shared by equal places."""
+    """Return utilities from 1 for first place to -1 for last, shared by tied seats."""
     return ranks([int(game.place(w, s, p)) for p in range(seats)])
 
 
 def points_ahead(game: Game, w: AnyWorld, s: AnyState, seats: int) -> list[float]:
-    """Points more than the mean of the others."""
+    """Return each seat's points minus the mean of the others."""
     points = [int(game.score(w, s, p)) for p in range(seats)]
     return [n - (sum(points) - n) / (seats - 1) for n in points]
 
@@ -110,17 +110,17 @@ UTILITIES: dict[str, Callable[[Game, AnyWorld, AnyState, int], list[float]]] = {
 
 
 def grow(game: Game, utility: str = "place", most: int = MOST_NODES) -> Tree:
-    """Return the whole tree of a game with its fewest seats; ValueError if it has more than `most` nodes."""
+    """Return the tree of a game with its fewest seats. Raises ValueError if it has more than `most` nodes."""
     if utility not in UTILITIES:
-        raise ValueError(f'utility can be {", ".join(UTILITIES)}; not "{utility}"')
+        raise ValueError(f'utility must be {", ".join(UTILITIES)}, not "{utility}"')
     try:
         return Grower(game, utility, most).tree()
     except RecursionError as error:
-        raise ValueError(f"{game.title} has matches of hundreds of decisions: too long to be solved") from error
+        raise ValueError(f"{game.title} is too deep to be solved") from error
 
 
 class Grower:
-    """Grows a tree from the set-up to every end."""
+    """Builds a tree from the set-up to all ends."""
 
     def __init__(self, game: Game, utility: str, most: int):
         self.game, self.seats, self.most = game, game.seats[0], most
@@ -139,7 +139,7 @@ class Grower:
         return s
 
     def answered(self, before: AnyState, answers: Key, seats: tuple[int, ...], luck: ScriptedLuck) -> AnyState:
-        """The state after these answers of these seats."""
+        """Return the state after a joint action."""
         s: AnyState = schema(self.game.State).copy(before)
         s.events = []
         for p, a in zip(seats, answers, strict=True):
@@ -147,7 +147,7 @@ class Grower:
         return s
 
     def follow(self, rule: Rule, memory: tuple[bytes, ...]) -> Node:
-        """The node to which a rule leads, or one of chance if it draws."""
+        """Return the node that a rule leads to, or a chance node if it draws."""
         found = outcomes(self.game, rule)
         if len(found) == 1:
             return self.grown_from(found[0][1], memory)
@@ -160,11 +160,11 @@ class Grower:
     def node(self, player: int, memory: tuple[bytes, ...], state: bytes = b"") -> Node:
         self.grown += 1
         if self.grown > self.most:
-            raise ValueError(f"{self.game.title} has more than {self.most:,} nodes: too many to be solved")
+            raise ValueError(f"{self.game.title} has more than {self.most:,} nodes, too many to be solved")
         return Node(player, memory, state)
 
     def grown_from(self, s: AnyState, memory: tuple[bytes, ...]) -> Node:
-        """The node of a state, with all that follows."""
+        """Return the node of a state with its subtree."""
         asked = tuple(acting(s, self.seats))
         if not asked:
             node = self.node(OVER, memory, frozen(self.game, s))
@@ -184,7 +184,7 @@ class Grower:
 
 
 def outcomes(game: Game, rule: Rule) -> list[tuple[Fraction, AnyState]]:
-    """What can come of a rule: states with their chances, those that differ in nothing and tell nothing else as one."""
+    """Return the outcomes of a rule as states with probabilities, merging those with equal states and events."""
     found: dict[bytes, tuple[Fraction, AnyState]] = {}
     scripts: list[tuple[Key, Fraction]] = [((), Fraction(1))]
     while scripts:

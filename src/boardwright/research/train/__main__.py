@@ -1,4 +1,4 @@
-"""`python -m boardwright.research.train GAME`: the command with torch, NumPy and Numba alone."""
+"""`python -m boardwright.research.train GAME`: the command with PyTorch, NumPy and Numba alone."""
 
 import sys
 

@@ -13,11 +13,11 @@ from boardwright.research.train.settings import Settings
 
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.npz"
 COMMIT = "BOARDWRIGHT_COMMIT"
-"""Names the commit where the sources are a copy without their history."""
+"""The environment variable with the commit of sources that are not in a Git checkout."""
 
 
 def write_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optimizer, steps: int) -> None:
-    """Write network and optimiser; a crash while writing leaves the previous checkpoint."""
+    """Write network and optimiser; a crash while writing leaves the previous checkpoint intact."""
     new = folder / f"{CHECKPOINT}.new"
     torch.save({"network": network.state_dict(), "optimiser": optimiser.state_dict(), "steps": steps}, new)
     new.replace(folder / CHECKPOINT)
@@ -32,20 +32,20 @@ def read_checkpoint(folder: Path, network: Network, optimiser: torch.optim.Optim
     try:
         network.load_state_dict(found["network"])
     except RuntimeError as error:
-        raise ValueError(f"{path} is a network of another shape: give the same --hidden and --depth") from error
+        raise ValueError(f"{path} has another network shape: pass the same --hidden and --depth") from error
     optimiser.load_state_dict(found["optimiser"])
     return int(found["steps"])
 
 
 def export(folder: Path, network: Network, game: Game, about: dict[str, object]) -> Path:
-    """Write the network as a policy file: `policy:FILE` wherever a level is asked for."""
+    """Write the network as a policy file, which any level can be given as `policy:FILE`."""
     path = folder / NETWORK
     save(path, game, **network.arrays(), seats=network.seats, score_scale=float(network.score_scale), about=about)
     return path
 
 
 def about_run(given: Settings, steps: int, seconds: float, command: str) -> dict[str, object]:
-    """Return what the header of a policy file says about its origin."""
+    """Return the origin of the network, for the header of a policy file."""
     return {
         "command": command,
         "seed": given.seed,
@@ -57,7 +57,7 @@ def about_run(given: Settings, steps: int, seconds: float, command: str) -> dict
 
 
 def _commit() -> str:
-    """Return the commit of the checkout, or nothing outside one."""
+    """Return the commit of the checkout, or an empty string outside one."""
     try:
         asked = ("git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD")
         return subprocess.run(asked, capture_output=True, text=True, check=True, timeout=5).stdout.strip()

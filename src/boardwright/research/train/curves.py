@@ -1,4 +1,4 @@
-"""Curves of a run: a CSV file, a picture of it, and TensorBoard where it is installed."""
+"""Training curves: a CSV file, a plot, and TensorBoard if it is installed."""
 
 import csv
 import sys
@@ -29,7 +29,7 @@ class Curves:
                 self.board.add_scalar(name, value, int(row["steps"]))
 
     def write(self) -> None:
-        """Write the CSV file and the picture."""
+        """Write the CSV file and the plot."""
         if not self.rows:
             return
         with self.path.open("w", newline="") as file:
@@ -41,7 +41,7 @@ class Curves:
 
 
 def _tensorboard(folder: Path) -> Any:
-    """Return a writer of events, or None where TensorBoard is not installed."""
+    """Return an event writer, or None if TensorBoard is not installed."""
     try:
         from torch.utils.tensorboard import SummaryWriter
     except ImportError:
@@ -74,6 +74,6 @@ def live_line(row: Mapping[str, float], left: float) -> str:
 
 
 def show(line: str) -> None:
-    """Print the line; on a terminal it replaces the one before."""
+    """Print the line; on a terminal, replace the previous one."""
     end = "\r" if sys.stdout.isatty() else "\n"
     print(line, end=end, flush=True)

@@ -22,16 +22,17 @@ from boardwright.research.train.settings import Settings
 
 @dataclass(frozen=True)
 class Variant:
-    """A number of seats and the options that they play."""
+    """A number of seats with options."""
 
     seats: int
     options: Mapping[str, Value]
 
 
 def variants_of(game: Game, given: Settings) -> list[Variant]:
-    """Return what is mixed: the default options at every number of seats, then samples and the values of a switch.
+    """Return the variants to mix: the default options with every number of seats, then samples and the values of a
+    switch.
 
-    Each further setting takes the next number of seats that it fits; one that fits none is left out.
+    Each further variant takes the next number of seats that it fits; one that fits none is left out.
     """
     counts = [int(word) for word in given.seats.split(",")] if given.seats else [n for n in game.seats if n > 1]
     fixed: dict[str, Value] = {}
@@ -76,13 +77,13 @@ class EnvGroup:
         self.wait()
 
     def step(self, actions: Tensor) -> None:
-        """Act in every match; on a GPU this runs beside other groups until `wait`."""
+        """Step every match; on a GPU this runs concurrently with other groups until `wait`."""
         if self.stream:
             self.stream.wait_stream(torch.cuda.current_stream())
         self.batch.step(actions if self.stream else actions.numpy())
 
     def wait(self) -> None:
-        """Order what is asked of the GPU from now on after the step, and fetch its results."""
+        """Make later work on the GPU wait for the step, and fetch its results."""
         if self.stream:
             torch.cuda.current_stream().wait_stream(self.stream)
         for name, array in self.results.items():
@@ -100,7 +101,7 @@ def memory(rows: Tensor) -> Any:
 
 
 def _own_stream(device: CpuDevice | GpuDevice) -> Any:
-    """Give a batch on a GPU a stream of its own, so that groups run concurrently; None on the CPU."""
+    """Give a batch on a GPU its own stream, so that groups run concurrently; None on the CPU."""
     if isinstance(device, CpuDevice):
         return None
     torch.cuda.synchronize()
@@ -110,11 +111,11 @@ def _own_stream(device: CpuDevice | GpuDevice) -> Any:
 
 
 BY_SEAT = ("reward", "score", "place")
-"""Arrays whose width is the number of seats; the groups' are copied into wider ones."""
+"""Arrays whose width is the number of seats; those of the groups are copied into wider ones."""
 
 
 class SharedArrays:
-    """What n environments show after a step, whatever group they belong to; absent seats have zeros."""
+    """The state of n environments after a step, in whatever group; absent seats have zeros."""
 
     def __init__(self, game: Game, n: int, device: str):
         def zeros(dtype: torch.dtype, *more: int) -> Tensor:
@@ -130,13 +131,13 @@ class SharedArrays:
 
     @property
     def first_places(self) -> Tensor:
-        """Who won, by seat; the winners of a match share it."""
+        """Return the share of the win by seat; tied winners share it."""
         first = (self.results["place"] == 1).float()
         return first / first.sum(1, keepdim=True).clamp(min=1)
 
     @property
     def rank(self) -> Tensor:
-        """1 for the first place to -1 for the last; 0 where no match has ended."""
+        """Return 1 for first place to -1 for last; 0 where no match has ended."""
         place, seats = self.results["place"], self.seats[:, None]
         middle = place.sum(1, keepdim=True) / seats
         return torch.where(self.order < seats, (middle - place) * 2 / (seats - 1).clamp(min=1), 0)
@@ -181,7 +182,7 @@ class EnvGroups:
         return EnvGroup(self.game, variant, rows, self.arrays, self.given, next(self.seeds))
 
     def rotate(self) -> None:
-        """Replace one group by the next variant, where there are more variants than groups."""
+        """Replace one group by the next variant if there are more variants than groups."""
         if len(self.queue) > len(self.all):
             k = self.rotated % len(self.all)
             self.all[k] = self._next(self.ranges[k])
@@ -189,7 +190,7 @@ class EnvGroups:
             self.potential = self.arrays.by_seat(self.shape) if self.shape else None
 
     def step(self, actions: Tensor) -> None:
-        """Act in every match of every group."""
+        """Step every match of every group."""
         for group in self.all:
             group.step(actions[group.rows])
         for group in self.all:

@@ -1,4 +1,4 @@
-"""Strength against a fixed opponent, with an interval: while a network learns, and at the end."""
+"""Evaluation against a fixed opponent, with an interval: during training and at the end."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,14 +13,14 @@ from boardwright.research.train.network import Network
 from boardwright.research.train.settings import Settings
 
 FIRST_SEED = 10**12
-"""No training run reaches these seeds."""
+"""Seeds from here on are not used in training."""
 STEPS_BETWEEN_CHECKS = 16
-"""Asking whether all matches have ended waits for the GPU."""
+"""Steps between checks whether all matches have ended, because a check waits for the GPU."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How often the network's best actions won at one seat."""
+    """Wins of the network's best actions at one seat."""
 
     opponent: str
     seats: int
@@ -38,7 +38,7 @@ class Result:
 
 
 class Evaluation:
-    """`eval_games` matches against an opponent of the batch; every seat is the network's in turn."""
+    """Play `eval_games` matches against an opponent of the batch, rotating the network's seat."""
 
     def __init__(self, game: Game, variant: Variant, given: Settings, opponent: str):
         self.opponent, self.seats = opponent, variant.seats
@@ -51,7 +51,9 @@ class Evaluation:
 
     @torch.no_grad()
     def measure(self, network: Network) -> Result:
-        """Play the next match of every environment to its end, and no other, so that short ones do not count more."""
+        """Play the next match of every environment to its end and no other, so that short matches are not
+        over-represented.
+        """
         self.batch.reset()
         won, ended = torch.zeros_like(self.table, dtype=torch.float32), torch.zeros_like(self.table, dtype=torch.bool)
         steps = 0

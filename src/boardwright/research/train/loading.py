@@ -8,12 +8,12 @@ from boardwright.research.train.network import Network
 
 
 def load_network(path: str, game: Game) -> Network:
-    """Return the network of a file. Raises ValueError if it is of another game or has no heads."""
+    """Return the network of a file. Raises ValueError if it is for another game or lacks heads."""
     policy = load(path)
     if policy.game != game.name:
         raise ValueError(f"{path} plays {policy.game}, not {game.name}")
     if not policy.seats:
-        raise ValueError(f"{path} has no heads for win probabilities: it was not made by boardwright train")
+        raise ValueError(f"{path} has no heads for win probabilities; train it with boardwright train")
     hidden = policy.layers[0][0].shape[1]
     network = Network(len(policy.mean), len(game.actions), policy.seats, hidden, len(policy.layers) - 1)
     with torch.no_grad():

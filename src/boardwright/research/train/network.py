@@ -1,4 +1,4 @@
-"""The network: a trunk of plain layers over the scaled features, and one layer of heads."""
+"""The network: a multilayer perceptron over the scaled features, and one layer of heads."""
 
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -8,27 +8,27 @@ from torch import Tensor, nn
 from torch.nn.functional import log_softmax, relu
 
 CLIP = 8.0
-"""Normalised features are clipped here, so that values unseen in training stay harmless."""
+"""Normalised features are clipped to this range, so that outliers stay bounded."""
 MIN_STD = 0.25
 """Lower bound of the standard deviation of a feature."""
 MASKED = -1e9
 
 
 class Outputs(NamedTuple):
-    """The heads of the network. Seats are relative, the own one first."""
+    """The outputs of the heads. Seats are relative, the own one first."""
 
     log_probs: Tensor
     """Log probability of every action."""
     value: Tensor
     """Expected return."""
     win_log_probs: Tensor
-    """Log probability to win, by seat."""
+    """Log win probability by seat."""
     scores: Tensor
     """Expected final score by seat, in units of score_scale."""
 
 
 class Network(nn.Module):
-    """From features to a policy, the value of the position, win probabilities and final scores."""
+    """From features to a policy, the value of the position, win probabilities and expected scores."""
 
     mean: Tensor
     scale: Tensor
@@ -60,7 +60,7 @@ class Network(nn.Module):
         return x.bfloat16() if x.is_cuda else x
 
     def forward(self, x: Tensor, mask: Tensor, seats: Tensor) -> Outputs:
-        """What it says of scaled rows; `mask` has the legal actions, `seats` how many sit at each group."""
+        """Evaluate scaled rows; `mask` holds the legal actions, `seats` the seats of each group."""
         with torch.autocast(x.device.type, torch.bfloat16, enabled=x.is_cuda):
             for layer in self.trunk:
                 x = relu(layer(x))
@@ -77,7 +77,7 @@ class Network(nn.Module):
 
     @torch.no_grad()
     def fit_normalisation(self, rows: list[Tensor], score_scale: float) -> None:
-        """Scale every feature by what it was in play so far; the tables count alike."""
+        """Fit the feature scaling to play so far, with all seat counts weighted equally."""
         seen = torch.cat([one[:4096].float() for one in rows])
         self.mean.copy_(seen.mean(0))
         self.scale.copy_(1 / seen.std(0).clamp(min=MIN_STD))
@@ -85,12 +85,12 @@ class Network(nn.Module):
 
     @torch.no_grad()
     def copy_normalisation(self, other: "Network") -> None:
-        """Scale features as another network does, so that both take the same rows."""
+        """Copy the feature scaling of another network, so that both accept the same rows."""
         self.mean.copy_(other.mean)
         self.scale.copy_(other.scale)
         self.score_scale.copy_(other.score_scale)
 
     def arrays(self) -> dict[str, Any]:
-        """What a policy file wants."""
+        """Return the arguments of `policy.save`."""
         layers = [(one.weight.T.detach().float().cpu(), one.bias.detach().float().cpu()) for one in self.layers()]
         return {"mean": self.mean.cpu(), "scale": self.scale.cpu(), "layers": layers}

@@ -1,4 +1,4 @@
-"""Earlier networks as opponents, against cyclic learning."""
+"""A pool of earlier networks as opponents, against cyclic learning."""
 
 import copy
 import random
@@ -11,7 +11,7 @@ from boardwright.research.train.settings import Settings
 
 
 class OpponentPool:
-    """In the last rows of every group one seat belongs to the learner, the others to an earlier network."""
+    """In the last rows of every group, one seat belongs to the learner and the others to an earlier network."""
 
     def __init__(self, given: Settings, ranges: list[slice], fixed: Network | None):
         self.given, self.fixed = given, fixed
@@ -32,7 +32,7 @@ class OpponentPool:
             self.snapshots = self.snapshots[:half:2] + self.snapshots[half:]
 
     def draw(self) -> None:
-        """Draw the current opponent: half of the time the newest snapshot, else any."""
+        """Draw the current opponent: the newest snapshot with probability one half, otherwise any."""
         if self.snapshots:
             self.current = self.snapshots[-1] if self.random.random() < 0.5 else self.random.choice(self.snapshots)
 

@@ -1,4 +1,4 @@
-"""The rollout buffer: the last steps of all matches, and the targets that are learned from them."""
+"""The rollout buffer: recent steps of all matches, and training targets computed from them."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class RolloutStats:
     """Mean final score of a seat."""
     matches: int
     pool: float
-    """First places of the learner where an earlier network plays the other seats, as a multiple of its equal share."""
+    """Wins of the learner against an earlier network, as a multiple of its equal share."""
 
 
 class RolloutBuffer:
@@ -41,7 +41,7 @@ class RolloutBuffer:
         self.done, self.is_learner = zeros(dtype=torch.bool), zeros(dtype=torch.bool)
         self.seats = torch.zeros(shape, dtype=torch.int64, device=self.device)
         self.won, self.score = zeros(seats), zeros(seats)
-        """The last step holds what the network expects where the match has not ended."""
+        """The last step holds the network's predictions for matches that have not ended."""
         self.places = torch.arange(seats, device=self.device)
 
     @torch.no_grad()
@@ -78,7 +78,7 @@ class RolloutBuffer:
         self.log_prob[t] = outputs.log_probs.gather(-1, action[:, None]).squeeze(-1)
 
     def _record(self, t: int, network: Network, outputs: Outputs) -> None:
-        """Record rewards and results; at the end of the buffer, the network's expectation where a match goes on."""
+        """Record rewards and results; at the end of the buffer, the network's predictions for unfinished matches."""
         arrays = self.groups.arrays
         self.done[t], self.reward[t] = arrays.done, self.groups.rewards()
         self.won[t], self.score[t] = arrays.first_places, arrays.results["score"] / network.score_scale
@@ -90,7 +90,7 @@ class RolloutBuffer:
             self.score[t] = torch.where(done, self.score[t], points)
 
     def _count(self, t: int, pool: OpponentPool) -> Tensor:
-        """Sum points and matches that ended, and in the rows of the pool the learner's wins and matches."""
+        """Sum the points of finished matches and, in the rows of the pool, the learner's wins."""
         done, seats = self.done[t].float(), self.seats[t]
         points = (self.score[t].sum(1) / seats * done).sum()
         rows = pool.rows
@@ -135,7 +135,7 @@ class RolloutBuffer:
 
 @dataclass
 class Targets:
-    """By step and row: advantages, which of them are valid, and how the matches ended."""
+    """By step and row: advantages, which of them are valid, and the results of the matches."""
 
     advantage: Tensor
     valid: Tensor

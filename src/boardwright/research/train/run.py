@@ -1,4 +1,4 @@
-"""A training run: collect rollouts and update the network until the time is over."""
+"""A training run: collect rollouts and update the network until time is up."""
 
 import time
 from itertools import chain
@@ -26,7 +26,7 @@ SAVES, SNAPSHOTS = 10, 40
 
 
 class Run:
-    """The parts of one run: environments, network, optimiser, opponents, curves."""
+    """The parts of a run: environments, network, optimiser, opponents, curves."""
 
     def __init__(self, given: Settings, command: str):
         self.processes = join(given.device)
@@ -88,14 +88,14 @@ class Run:
         return [Evaluation(self.game, variant, self.given, one) for one in opponents]
 
     def _evaluate(self) -> None:
-        """Play the fixed opponents, and say how that went."""
+        """Play the fixed opponents and report the results."""
         for one in self.evaluations:
             result = one.measure(self.network)
             self.strength[f"won_{one.opponent}"] = result.share
             print(result, flush=True)
 
     def train(self) -> None:
-        """Train until the end; checkpoints and curves are written on the way."""
+        """Train until the end, writing checkpoints and curves on the way."""
         given, update, shown = self.given, 0, 0.0
         if self.processes.is_first:
             on = f"{self.processes.count} x {given.device}" if self.processes.count > 1 else given.device
@@ -156,7 +156,7 @@ class Run:
         return export(self.folder, self.network, self.game, about | {"strength": strength})
 
     def measure(self) -> list[str]:
-        """Play against random and the levels asked for; the results are written into the network file."""
+        """Play against random and the requested levels; the results are written to the network file."""
         results: list[Any] = []
         variants = self._variants()
         for evaluation in chain.from_iterable(self._against(one) for one in variants):

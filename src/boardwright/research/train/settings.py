@@ -1,4 +1,4 @@
-"""The settings of a training run: one dataclass, from which the command line is made."""
+"""The settings of a training run: a dataclass from which the command line is derived."""
 
 import argparse
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ def _option(default: Any, doc: str) -> Any:
 
 @dataclass
 class Settings:
-    """Everything that shapes a run. The defaults suit one large GPU; on a CPU take fewer environments."""
+    """The settings of a run. The defaults suit one large GPU; use fewer environments on a CPU."""
 
     game: str = _option("", "name of a game, or MODULE:NAME of one that is not installed")
     out: str = _option("trained", "folder for the checkpoint, the network and the curves")
@@ -79,12 +79,12 @@ def flag(name: str) -> str:
 
 
 def read(words: Sequence[str]) -> Settings:
-    """Read the settings of a command line; exits like argparse if they are wrong."""
+    """Parse a command line; invalid settings exit as in argparse."""
     return Settings(**vars(parser().parse_args(words)))
 
 
 def game_of(name: str) -> Game:
-    """Return an installed game, MODULE:NAME, or one of this package where nothing is installed."""
+    """Return an installed game, one given as MODULE:NAME, or one of this package if nothing is installed."""
     module, colon, attribute = name.partition(":")
     if colon:
         found: Game = getattr(import_module(module), attribute)

@@ -15,12 +15,12 @@ from boardwright.research.train.settings import Settings
 
 MAX_GRAD_NORM = 0.5
 MANY = 8
-"""Minibatches in an update from which on one more or less does not matter."""
+"""From this many minibatches on, one more or less makes no difference."""
 
 
 @dataclass
 class UpdateStats:
-    """How an update went."""
+    """Statistics of an update."""
 
     entropy: float
     approx_kl: float
@@ -52,7 +52,7 @@ def learn(
     entropy_weight: Tensor,
     processes: Processes,
 ) -> UpdateStats:
-    """Learn from all valid samples of the processes' buffers."""
+    """Train on all valid samples of the processes' buffers."""
     samples, rows = samples_of(buffer)
     loss_of = compiled_loss() if given.compile else loss_on
     sums, count = torch.zeros(5, device=rows.device), processes.smallest(max(1, len(rows) // given.minibatch))
@@ -89,9 +89,9 @@ def samples_of(buffer: RolloutBuffer) -> tuple[Samples, Tensor]:
 
 
 def minibatches(rows: Tensor, count: int, size: int) -> list[Tensor]:
-    """Split rows at random into `count` parts: of this size where there are many, else into equal ones.
+    """Split rows at random into `count` parts: of this size if there are enough, else into equal ones.
 
-    Parts of one size need one compiled update. The rows that are left over sit out a pass.
+    Equal sizes need only one compiled update. Remaining rows sit out a pass.
     """
     size = size if count >= MANY else len(rows) // count
     return list(torch.split(rows[torch.randperm(len(rows), device=rows.device)[: count * size]], size))
@@ -105,7 +105,7 @@ def compiled_loss() -> Callable[..., tuple[Tensor, Tensor]]:
 def loss_on(
     network: Network, samples: Samples, part: Tensor, given: Settings, entropy_weight: Tensor
 ) -> tuple[Tensor, Tensor]:
-    """Return the loss on a minibatch, and what its statistics are made of."""
+    """Return the loss on a minibatch with its statistics."""
     outputs = network(samples.observation[part], samples.mask[part], samples.seats[part])
     advantage = samples.advantage[part]
     log_ratio = outputs.log_probs.gather(1, samples.action[part, None]).squeeze(1) - samples.log_prob[part]

@@ -1,4 +1,4 @@
-"""Matches and positions in words."""
+"""The log of a match in words."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from boardwright.core import SPECTATOR, Match, Text, View
 
 
 def events_of(view: View, text: Text) -> Iterator[str]:
-    """What the viewer heard of the last action; templates without words are for animation only."""
+    """Yield the events of the last action in words; events without a template text are only animated."""
     for event in view.events:
         sentence = text.event(view, event)
         if sentence:
@@ -14,7 +14,7 @@ def events_of(view: View, text: Text) -> Iterator[str]:
 
 
 def log_of(match: Match, text: Text, plies: int, seat: int = SPECTATOR) -> Iterator[str]:
-    """The log of the first plies: who did what, and what happened then."""
+    """Yield the log of the first plies: actions and their events."""
     yield from (f"    {sentence}" for sentence in events_of(match.view(seat, 0), text))
     for ply in range(1, plies + 1):
         move = match.log[ply - 1]
@@ -25,6 +25,6 @@ def log_of(match: Match, text: Text, plies: int, seat: int = SPECTATOR) -> Itera
 
 
 def action_of(match: Match, ply: int, text: Text, seat: int) -> str:
-    """An action in words, as told by the one who took it."""
+    """Return an action in words, from the perspective of its seat."""
     move = match.log[ply - 1]
     return text.action(match.view(move.seat, ply - 1), move.action)
