@@ -1,12 +1,12 @@
-"""The batch at random play: decisions a second with and without observations, and the same bytes on CPU and GPU.
+"""Random play in a batch: decisions per second with and without observations, and equal bytes on CPU and GPU.
 
     python bench/batch.py [GAME ...] [--n N,N] [--steps K] [--threads 1,2]
     python bench/batch.py [GAME ...] --opponents random,expert [--seats P]
     python bench/batch.py [GAME ...] --device cuda [--sizes 65536,262144] [--check]
 
-On one thread speeds are per second of processor time, so that they hold on a busy machine; else by the clock.
-"looked" is with observation and mask written after every decision, "mask alone" without observation, "blind" without
-both. With --opponents it is steps of the learner, with observation and mask, after which all others have answered.
+On one thread, speeds are per second of processor time, so that other load does not matter; otherwise wall-clock.
+"with observations" writes observation and mask after every decision, "mask alone" only the mask, "without
+observations" neither. With --opponents, a step is one of the learner, observed after all opponents have acted.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from boardwright.research.batch import devices
 GAMES = ("aquasphere", "cryo", "roborally")
 OPTIONS: dict[str, dict[str, Any]] = {"roborally": {"turn_limit": 200}}
 COMPARED = ("states", "lucks", "observation", "mask", "seat", "reward", "done", "score", "place", "length")
+WITH, WITHOUT = "with observations", "without observations"
 WARM = 200
 BEST_OF = 3
 
@@ -31,7 +32,7 @@ def new(name: str, given: argparse.Namespace, n: int, **more: Any) -> Batch:
 
 
 def wait(batch: Batch) -> None:
-    """Until the GPU has done its work."""
+    """Wait until the GPU has finished."""
     if batch.device.name == "cuda":
         from boardwright.research.gpu import cuda
 
@@ -39,7 +40,7 @@ def wait(batch: Batch) -> None:
 
 
 def rate(batch: Batch, work: Callable[[], None], steps: int, clock: Callable[[], float]) -> float:
-    """Decisions a second, the best of some tries."""
+    """Return decisions per second, the best of several runs."""
     best = 0.0
     work()
     for _ in range(BEST_OF):
@@ -52,7 +53,7 @@ def rate(batch: Batch, work: Callable[[], None], steps: int, clock: Callable[[],
 
 
 def speeds(batch: Batch, steps: int, clock: Callable[[], float]) -> dict[str, float]:
-    """Whole rollouts looked and blind, and single steps with random actions."""
+    """Measure rollouts with and without observations, and single steps with random actions."""
     batch.rollout(WARM, observe=False)
 
     def single() -> None:
@@ -60,8 +61,8 @@ def speeds(batch: Batch, steps: int, clock: Callable[[], float]) -> dict[str, fl
             batch.step(batch.random_actions())
 
     return {
-        "looked": rate(batch, lambda: batch.rollout(steps), steps, clock),
-        "blind": rate(batch, lambda: batch.rollout(steps, observe=False), steps, clock),
+        WITH: rate(batch, lambda: batch.rollout(steps), steps, clock),
+        WITHOUT: rate(batch, lambda: batch.rollout(steps, observe=False), steps, clock),
         "single steps": rate(batch, single, steps, clock),
     }
 
@@ -75,12 +76,12 @@ def on_cpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
         masks = rate(masked, lambda masked=masked: masked.rollout(given.steps), given.steps, clock)
         for what, speed in {**speeds(batch, given.steps, clock), "mask alone": masks}.items():
             found[f"{what}, {n} environments, {threads} threads"] = speed
-            print(f"{name:11} {n:6,} {threads:2} threads  {what:13} {speed:14,.0f} decisions/s", flush=True)
+            print(f"{name:11} {n:6,} {threads:2} threads  {what:20} {speed:14,.0f} decisions/s", flush=True)
     return found
 
 
 def with_opponents(name: str, given: argparse.Namespace) -> dict[str, Any]:
-    """Steps of a learner that answers at random, on one thread, by opponent."""
+    """Measure steps of a learner that plays at random, on one thread, by opponent."""
     found: dict[str, Any] = {"game": name, "seats": given.seats, "n": given.n}
     for opponent in given.opponents.split(","):
         batch = new(name, given, int(given.n), threads=1, opponents=opponent)
@@ -110,29 +111,29 @@ def on_gpu(name: str, given: argparse.Namespace) -> dict[str, Any]:
         batch = new(name, given, n, device="cuda")
         for what, speed in speeds(batch, given.steps, time.perf_counter).items():
             found[f"{what}, {n}"] = speed
-            print(f"{name:11} {n:8,} {what:13} {speed:14,.0f} decisions/s", flush=True)
+            print(f"{name:11} {n:8,} {what:20} {speed:14,.0f} decisions/s", flush=True)
     return found
 
 
 def check(name: str, given: argparse.Namespace) -> bool:
-    """Play the same on both: long rollouts, then single steps; every array is compared byte for byte."""
+    """Play the same on CPU and GPU, long rollouts and single steps, and compare every array byte for byte."""
     one = new(name, given, given.compare, seed=77)
     other = new(name, given, given.compare, seed=77, device="cuda")
     same, ended = True, 0
-    for stage in ("begin", "looked", "blind", "single", "again"):
+    for stage in ("start", WITH, WITHOUT, "single", "reset"):
         ended = max(ended, int(one.fetch("bases")["draws"].sum()))
         for batch in (one, other):
-            if stage == "looked":
+            if stage == WITH:
                 batch.rollout(50)
-            elif stage == "blind":
+            elif stage == WITHOUT:
                 batch.rollout(given.length, observe=False)
             elif stage == "single":
                 batch.step(batch.random_actions())
-            elif stage == "again":
+            elif stage == "reset":
                 batch.reset([5 * i for i in range(batch.n)])
         bad = [what for what in COMPARED if one.fetch(what).tobytes() != other.fetch(what).tobytes()]
         same = same and not bad
-        print(f"{name:11} {stage:7} {digest(one)} {digest(other)} different: {bad}", flush=True)
+        print(f"{name:11} {stage:20} {digest(one)} {digest(other)} different: {bad}", flush=True)
     seen = [int((a.fetch("observation") != 0).sum()) for a in (one, other)]
     print(f"{name:11} {ended:,} matches ended; numbers seen {seen}; same bytes: {same}", flush=True)
     return same
@@ -149,15 +150,15 @@ def main() -> None:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--reward", default="score")
-    parser.add_argument("--n", default="1024", help="matches side by side on the CPU")
-    parser.add_argument("--opponents", help="who plays the other seats: random, greedy, expert, policy:FILE")
-    parser.add_argument("--steps", type=int, default=100, help="decisions of each match in one measurement")
+    parser.add_argument("--n", default="1024", help="matches in parallel on the CPU")
+    parser.add_argument("--opponents", help="levels of the other seats: random, greedy, expert, policy:FILE")
+    parser.add_argument("--steps", type=int, default=100, help="decisions of each match per measurement")
     parser.add_argument("--threads", default="1")
-    parser.add_argument("--sizes", default="65536,262144", help="matches side by side on the GPU")
-    parser.add_argument("--registers", type=int, default=devices.REGISTERS, help="of each GPU thread")
+    parser.add_argument("--sizes", default="65536,262144", help="matches in parallel on the GPU")
+    parser.add_argument("--registers", type=int, default=devices.REGISTERS, help="registers per GPU thread")
     parser.add_argument("--check", action="store_true", help="compare CPU and GPU byte for byte")
-    parser.add_argument("--compare", type=int, default=4096, help="matches side by side that are compared")
-    parser.add_argument("--length", type=int, default=2000, help="decisions of each that are compared blindly")
+    parser.add_argument("--compare", type=int, default=4096, help="matches to compare")
+    parser.add_argument("--length", type=int, default=2000, help="decisions to compare without observations")
     parser.add_argument("--json")
     given = parser.parse_args()
     devices.GpuDevice.__init__.__defaults__ = (devices.BLOCK, given.registers)

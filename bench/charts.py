@@ -1,4 +1,4 @@
-"""Charts as SVG documents that are readable on light and dark pages: bars, lines, shares with intervals."""
+"""Charts as SVG documents for light and dark pages: bars, lines, shares with intervals."""
 
 import math
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ RIGHT = 70
 ROW = 22
 TOP = 46
 PLOT = 260
-"""The height of a chart of lines."""
+"""The height of a line chart."""
 GAP = 15
-"""Between two labels at the ends of lines."""
+"""The distance between labels at the ends of lines."""
 DASHES = ("", "7 4", "2 3", "9 3 2 3")
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #1d2730 }
@@ -66,20 +66,20 @@ def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") 
 
 
 def number(value: float) -> str:
-    """Three digits: 62,300 or 1.24 million."""
+    """Format with three significant digits: 62,300 or 1.24 million."""
     if value >= 1e6:
         return f"{number(value / 1e6)} million"
     return f"{float(f'{value:.3g}'):,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def grid(x: float, bottom: float, label: str) -> list[str]:
-    """A vertical line of the grid and its number below."""
+    """Draw a vertical grid line with its number."""
     line = f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP - 6}" y2="{bottom:.1f}"/>'
     return [line, text(x, bottom + 16, label, "small", "middle")]
 
 
 def bars(title: str, rows: Sequence[Bar], unit: str) -> str:
-    """Bars on a logarithmic scale, the longest first."""
+    """Draw bars on a logarithmic scale, the longest first."""
     rows = sorted(rows, key=lambda row: -row.value)
     first, last = (math.log10(value) for value in (rows[-1].value, rows[0].value))
     low, high = math.floor(first - 0.05), math.ceil(last)
@@ -100,7 +100,7 @@ def bars(title: str, rows: Sequence[Bar], unit: str) -> str:
 
 
 def lines(title: str, rows: Sequence[Line], across: str, up: str, log: bool = False) -> str:
-    """Lines from zero up, each told apart by colour and dashes and named at its end."""
+    """Draw lines from zero up, distinguished by colour and dashes and labelled at their ends."""
     points = [point for row in rows for point in row.points]
     scale = math.log10 if log else float
     steps, heights = round_steps(max(x for x, _ in points)), round_steps(max(y for _, y in points))
@@ -127,19 +127,19 @@ def lines(title: str, rows: Sequence[Line], across: str, up: str, log: bool = Fa
 
 
 def exact(value: float) -> str:
-    """All digits of a number below a million."""
+    """Format a number below a million in full."""
     return f"{value:,.0f}" if value < 1e6 else number(value)
 
 
 def round_steps(most: float) -> list[float]:
-    """Round numbers from 0 on in equal steps, the last one not below `most`; four to eight of them."""
+    """Return round numbers from 0 in equal steps, four to eight of them, of which the last is at least `most`."""
     unit = 10 ** math.floor(math.log10(most))
     step = unit * next(share for share in (0.2, 0.25, 0.5, 1.0, 2.0, 2.5) if most <= 6 * share * unit)
     return [step * k for k in range(math.ceil(most / step) + 1)]
 
 
 def spread(ends: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Where labels stand: at the ends of their lines, but moved down until none lies on another."""
+    """Return label positions at the ends of lines, moved down until none overlap."""
     found, before = [(0.0, 0.0)] * len(ends), (-math.inf, -math.inf)
     for k in sorted(range(len(ends)), key=lambda k: ends[k]):
         x, y = ends[k]
@@ -148,7 +148,7 @@ def spread(ends: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def shares(title: str, rows: Sequence[Share], unit: str, even: float | None = None) -> str:
-    """Shares from 0 to 100 % with their intervals; a dashed line where chance would be."""
+    """Draw shares from 0 to 100 % with intervals, and a dashed line at the share of an equal opponent."""
     bottom = TOP + ROW * len(rows)
 
     def x(share: float) -> float:

@@ -1,10 +1,10 @@
-"""What one live match, one action, one event stream and one answer of a bot cost a server over PostgreSQL.
+"""The cost of a live match, an action, an event stream and a bot's answer on a server with PostgreSQL.
 
     python bench/cost.py                           everything
     python bench/cost.py --game cryo --levels random medium expert
 
-One web process and one bot worker over a PostgreSQL of its own. Costs are processor time, memory and what PostgreSQL
-writes, as differences of counters: they depend little on what else the machine does. docs/scale.md plans with them.
+One web process and one bot worker with their own PostgreSQL. Costs are processor time, memory and PostgreSQL's writes,
+as differences of counters, which depend little on other load. docs/scale.md plans with them.
 """
 
 import argparse
@@ -43,7 +43,7 @@ FROM pg_stat_database WHERE datname = current_database()
 
 @dataclass(frozen=True)
 class Counters:
-    """What has been used so far: seconds of processor time, bytes, commits."""
+    """Resources used so far: seconds of processor time, bytes, commits."""
 
     web: float
     database: float
@@ -55,7 +55,7 @@ class Counters:
 
 @dataclass
 class Bench:
-    """A web process and a bot worker over one database, and who asks them."""
+    """A web process, a bot worker, a database and clients."""
 
     url: str
     database: str
@@ -64,7 +64,7 @@ class Bench:
     bots: psutil.Process
 
     async def counters(self) -> Counters:
-        await asyncio.sleep(1.2)  # PostgreSQL tells its figures late
+        await asyncio.sleep(1.2)  # PostgreSQL publishes its counters with a delay
         connection = await asyncpg.connect(self.database)
         row = await connection.fetchrow(COUNTERS)
         await connection.close()
@@ -83,7 +83,7 @@ def tree(process: psutil.Process) -> list[psutil.Process]:
 
 
 async def play(pairs: list[Pair], actions: int) -> int:
-    """So many actions, a few at a time; how many were acknowledged."""
+    """Send this many actions, a few at a time; return how many were acknowledged."""
     done, left = 0, iter(range(actions))
 
     async def one(own: list[Pair]) -> None:
@@ -99,7 +99,7 @@ async def play(pairs: list[Pair], actions: int) -> int:
 
 
 async def costs(bench: Bench, game: str, matches: int, actions: int, streams: int) -> dict[str, Any]:
-    """Of a match, an action and a stream."""
+    """Measure a match, an action and a stream."""
     pool, store = Pool(bench.url, await guest(bench.url)), Store(make_engine(bench.database))
     warm = [Pair(pool, ALL[game], store) for _ in range(CONCURRENCY)]
     for pair in warm:
@@ -142,7 +142,7 @@ async def costs(bench: Bench, game: str, matches: int, actions: int, streams: in
 
 
 async def cost_of_answers(bench: Bench, game: str, level: str, seconds: float) -> dict[str, Any]:
-    """Of the answers of two bots of a level who play against each other."""
+    """Measure the answers of two bots of a level in a match."""
     pool = Pool(bench.url, await guest(bench.url))
     body = {"game": game, "seats": [level, level], "private": True, "start": True}
     status, made = await pool.ask("POST", "/api/v1/tables", body)

@@ -1,12 +1,12 @@
-"""What one person feels at a busy server: tables of strong bots think, one greedy guest takes all that can be had.
+"""Response times of one person on a busy server, with tables of strong bots and a guest who takes all he can.
 
     python bench/crowd.py                                30 tables of `master` bots and 150 of the greedy guest
     python bench/crowd.py --game cryo --level expert --tables 30 --greedy 150 --seconds 60
 
-One server over SQLite with its usual workers, the limits for each person lifted: what protects the others is the fair
-queue alone. A host of their own has set up each of the tables; the greedy guest asks for pages besides, as often as the
-limits of a server would let one person ask. Another person plays against one bot, and answers twice a second. Prints
-how long that person's actions took, and how long each answer of the bot took to come.
+One server with SQLite and its usual workers, without limits per person, so that only the fair queue protects others.
+Each table has its own host; the greedy guest also requests pages as often as the usual limits would allow. Another
+person plays against one bot and answers twice a second. Prints the duration of that person's actions, and of each
+answer of the bot.
 """
 
 import argparse
@@ -42,7 +42,7 @@ async def table(pool: Pool, game: str, seats: Sequence[str]) -> str:
 
 
 async def crowd(url: str, tables: int, greedy: int) -> Pool:
-    """Tables where the strongest bots play among themselves, each with a host of its own; then the greedy guest's."""
+    """Create tables of the strongest bots, each with its own host, then the tables of the greedy guest."""
     for k in range(tables):
         game = GAMES[k % len(GAMES)]
         await table(Pool(url, await guest(url)), game, [STRONGEST[game]] * 2)
@@ -54,14 +54,14 @@ async def crowd(url: str, tables: int, greedy: int) -> Pool:
 
 
 async def ask_for_pages(eve: Pool) -> None:
-    """The greedy guest looks at everything, again and again."""
+    """Request pages as fast as possible."""
     while True:
         await eve.ask("GET", TABLES)
         await asyncio.sleep(1 / PAGES_PER_SECOND)
 
 
 class Person:
-    """Somebody who plays against one bot."""
+    """A person who plays against one bot."""
 
     def __init__(self, pool: Pool, game: str, level: str):
         self.pool, self.game, self.level = pool, game, level
@@ -76,7 +76,7 @@ class Person:
                 await asyncio.sleep(REST)
 
     async def turn(self) -> bool:
-        """Wait to be asked, and answer; False when the match is over."""
+        """Wait for a question and answer it; return False when the match is over."""
         began, moves = time.perf_counter(), None
         while True:
             now = await self.look()
@@ -119,7 +119,7 @@ def figures(name: str, times: list[float]) -> dict[str, float]:
 async def measure(url: str, chosen: argparse.Namespace) -> dict[str, float]:
     eve = await crowd(url, chosen.tables, chosen.greedy)
     asking = asyncio.create_task(ask_for_pages(eve))
-    await asyncio.sleep(5)  # by now all of them think
+    await asyncio.sleep(5)  # by now all bots are thinking
     ada = Person(Pool(url, await guest(url)), chosen.game, chosen.level)
     await ada.play(chosen.seconds)
     asking.cancel()

@@ -1,11 +1,11 @@
-"""Full games at mixed levels and seat counts: nobody stalls, nobody answers illegally, memory stays flat.
+"""Full games with mixed levels and seat counts: no stalls, no illegal actions, constant memory.
 
     python bench/endurance.py aquasphere --games 1000
     python bench/endurance.py roborally --games 1000 --levels random,beginner,easy,medium,hard --workers 16
 
-Every process plays its share one match after the other and measures its own memory (what it holds, in MB) between
-matches. The first fifth of its matches warms caches; from then on the memory may not grow by more than a small share.
-An answer that is not legal, a match without an end or memory that grows ends the run with an error.
+Every process plays its share of matches and measures its own memory (resident, in MB) between them. The first fifth of
+its matches fills caches; from then on memory may grow only slightly. An illegal action, an endless match or growing
+memory ends the run with an error.
 """
 
 import argparse
@@ -24,19 +24,19 @@ from boardwright.bots import find_bot
 from boardwright.core import Match, find_game
 
 LIMIT = 20_000
-"""Answers after which a match counts as stalled."""
+"""Actions after which a match counts as stalled."""
 WARM = 0.2
 FLAT = 1.10
-"""From warm to the end a process may grow by so much, and by SLACK megabytes besides."""
+"""The largest growth of a warm process, in addition to SLACK megabytes."""
 SLACK = 24.0
 LEVELS = "random,beginner,easy,medium"
 ENOUGH = 20
-"""Matches of one process below which its memory says nothing."""
+"""The fewest matches of a process for judging its memory."""
 
 
 @dataclass
 class Report:
-    """What one process saw."""
+    """The measurements of one process."""
 
     games: int = 0
     answers: int = 0
@@ -47,7 +47,7 @@ class Report:
 
 
 def held() -> float:
-    """The memory of this process in MB."""
+    """Return the memory of this process in MB."""
     statm = Path("/proc/self/statm")
     if statm.exists():
         return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
@@ -55,7 +55,7 @@ def held() -> float:
 
 
 def mixed(name: str, levels: list[str], games: int, first: int) -> Iterator[tuple[int, int, list[str]]]:
-    """Seed, seats and levels of each match; every combination comes up in the long run."""
+    """Yield seed, seats and levels of each match; in the long run every combination occurs."""
     seats = [n for n in find_game(name).seats if n >= 2]
     for k in range(first, first + games):
         chance = random.Random(f"{name} {k}")
@@ -68,7 +68,7 @@ def play(report: Report, name: str, seed: int, seats: int, levels: list[str], un
     switches = dict(game.samples[seed % len(game.samples)])
     try:
         match = Match(game, seats, seed, switches)
-    except ValueError:  # not every sample is for every number of seats
+    except ValueError:  # not every sample supports every number of seats
         match = Match(game, seats, seed)
     bots = [find_bot(level, f"endurance {seed} {p}") for p, level in enumerate(levels)]
     while not match.over and time.monotonic() < until:
@@ -87,7 +87,7 @@ def play(report: Report, name: str, seed: int, seats: int, levels: list[str], un
 
 
 def share(name: str, levels: list[str], games: int, first: int, seconds: float) -> Report:
-    """The matches of one process."""
+    """Play the matches of one process."""
     report, until = Report(), time.monotonic() + seconds
     for seed, seats, chosen in mixed(name, levels, games, first):
         if time.monotonic() >= until:
@@ -101,13 +101,13 @@ def share(name: str, levels: list[str], games: int, first: int, seconds: float) 
 
 
 def growth(report: Report) -> tuple[float, float]:
-    """The memory when everything was warm, and the most it held afterwards."""
+    """Return the memory of the warm process, and the maximum afterwards."""
     warm = max(1, int(WARM * len(report.memory)))
     return max(report.memory[:warm], default=0.0), max(report.memory[warm:], default=0.0)
 
 
 def told(reports: list[Report], seconds: float) -> int:
-    """Print the figures; the exit status."""
+    """Print the figures and return the exit status."""
     games, answers = sum(r.games for r in reports), sum(r.answers for r in reports)
     print(f"{games} games, {answers:,} answers in {seconds:.0f} s by {len(reports)} processes")
     names = sorted({name for r in reports for name in r.slowest})

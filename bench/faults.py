@@ -1,14 +1,14 @@
-"""How a server bears faults: PostgreSQL, two web processes and a bot worker under load, then one server over SQLite.
+"""Fault injection: PostgreSQL, two web processes and a bot worker under load, then one server with SQLite.
 
     python bench/faults.py --rounds 500                        every nemesis equally often, over both databases
     python bench/faults.py --database sqlite --rounds 200      one of them
     python bench/faults.py --rounds 500 --minutes 60           no new round after an hour; what was played is checked
 
-Nemeses come in turn: a process is killed or stopped, the database crashes, all its connections are cut, all its writes
-fail, rows are changed behind its back, the clock of a process is set; over SQLite the disk is full or broken. Prints
-how long live tables stood still after each kind, and everything that must not be: what was acknowledged and is lost or
-doubled, what was seen and is gone, tables that stand still, views that show more than the seat may see. The exit status
-is 1 if there is any.
+Nemeses take turns: a process is killed or stopped, the database crashes, all its connections are cut, all its writes
+fail, rows are changed behind its back, the clock of a process is set; with SQLite the disk is full or broken. Prints
+how long live tables stalled after each kind, and all violations: acknowledged actions that are lost or duplicated,
+observed ones that disappear, tables that stay stalled, views that reveal secrets. The exit status is 1 if there are
+any.
 """
 
 import argparse

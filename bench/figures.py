@@ -1,10 +1,10 @@
-"""The page of figures as pictures: docs/figures.md and docs/pictures/figures/, made of what is recorded in bench/.
+"""Plots of the figures recorded in bench/: docs/figures.md and docs/pictures/figures/.
 
     python bench/figures.py            # write them
     python bench/figures.py --check    # exit status 1 and the names of what is out of date
 
-Nothing is measured and nothing is typed here: numbers come from the tables of results.md and ladder.md, from the
-records of the benchmark and from the curves of training runs. A table is found by its heading, columns by their names.
+Nothing is measured here: numbers come from the tables of results.md and ladder.md, the records of the benchmark and
+the curves of training runs. Tables are found by heading, columns by name.
 """
 
 import argparse
@@ -31,7 +31,7 @@ MODES = {
 }
 CORES = {"1": "one core", "2": "two cores"}
 POINTS = 120
-"""Of a curve."""
+"""The colours of curves."""
 HEAD = """# Figures
 
 `python bench/figures.py` draws these charts from the records in the repository's `bench` folder, and a test checks that the
@@ -40,17 +40,17 @@ page is up to date. `bench/results.md` has the commands and conditions of each m
 
 Row = dict[str, str]
 Picture = tuple[str, str, str]
-"""Its name, what it shows, and the drawing."""
+"""Name, description and drawing of a picture."""
 
 
 def table(file: str, heading: str, *columns: str) -> list[Row]:
-    """The rows of the first table with these columns under a heading; SystemExit if there is none."""
+    """Return the rows of the first table with these columns under a heading. Raises SystemExit if there is none."""
     body = (HERE / file).read_text(encoding="utf-8").split(f"\n{heading}\n", 1)
     found = re.split(r"\n## ", body[1])[0] if len(body) == 2 else ""
     for block in re.findall(r"(?:^\|.*\n?)+", found, re.M):
         rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in block.splitlines()]
         if set(columns) <= set(rows[0]):
-            first = {name: rows[0].index(name) for name in rows[0]}  # of two columns with one name
+            first = {name: rows[0].index(name) for name in rows[0]}  # with two columns of one name
             return [{name: row[k] for name, k in first.items()} for row in rows[2:]]
     sys.exit(f'{file} has no table with the columns {", ".join(columns)} under "{heading}"')
 
@@ -79,7 +79,7 @@ def peers() -> Iterable[Picture]:
 
 
 def short(library: str) -> str:
-    """The name of a library, and of the interface of ours that was measured."""
+    """Return the name of a library and of the interface measured."""
     return library if library.endswith("face") else library.split(",")[0]
 
 
@@ -88,7 +88,7 @@ def own(row: Row) -> bool:
 
 
 def cores() -> Iterable[Picture]:
-    """The batch on one core and two, and by the number of environments."""
+    """Draw the batch on one core and two, and by number of environments."""
     heading = "## The batch on a CPU"
     found = [
         Bar(f"{row['game']}, {MODES[mode]}, {CORES[row['threads']]}", count(row[mode]), row["threads"] == "1")
@@ -109,7 +109,7 @@ def cores() -> Iterable[Picture]:
 
 
 def training() -> Iterable[Picture]:
-    """Points in self-play over the training of the networks in the package, and five small runs of each length."""
+    """Draw points in self-play during training of the shipped networks, and five small runs of each length."""
     found = []
     for name in ("aquasphere", "cryo"):
         with (HERE / "training" / f"{name}.csv").open(newline="") as file:
@@ -125,7 +125,7 @@ def training() -> Iterable[Picture]:
 
 
 def lengths() -> Iterable[Picture]:
-    """What short training runs with several seeds win against random play."""
+    """Draw the results of short training runs with several seeds against random play."""
     rows = table("results.md", "## Short training runs", "seed")
     found = []
     for row in rows:
@@ -138,7 +138,7 @@ def lengths() -> Iterable[Picture]:
 
 
 def ladder() -> Iterable[Picture]:
-    """Who beats whom, controls left out."""
+    """Draw the pairings of the ladder without controls."""
     columns = ("one", "other", "games", "one wins", "95 % interval")
     for seats in (2, 4):
         found = []
@@ -153,7 +153,7 @@ def ladder() -> Iterable[Picture]:
 
 
 def benchmark() -> Iterable[Picture]:
-    """The baselines on the frozen tasks with two seats."""
+    """Draw the baselines on the frozen tasks with two seats."""
     records = [json.loads(path.read_text(encoding="utf-8")) for path in sorted((HERE / "benchmark").glob("*.json"))]
     for task in ("random/2", "greedy/2"):
         found = [
@@ -177,7 +177,7 @@ SECTIONS = {
 
 
 def files() -> dict[Path, str]:
-    """The page and its pictures by path."""
+    """Return the page and its pictures by path."""
     found, parts = {}, [HEAD]
     for heading, make in SECTIONS.items():
         parts.append(f"## {heading}\n")

@@ -1,8 +1,8 @@
-"""Seconds from an empty pool of processes to the first move of a searching level, and to its next answer.
+"""Seconds from an empty worker pool to the first move of a searching level, and to its next answer.
 
     python bench/first_move.py [--level hard]
 
-Run it twice: the first time may compile, and a weaker level answers meanwhile; the second time everything is kept.
+Run it twice: the first run may compile while a weaker level answers; the second uses the cache.
 """
 
 import argparse
@@ -18,7 +18,7 @@ SEED = 7
 
 
 async def first_moves(name: str, seats: int, level: str) -> str:
-    """One line of the table."""
+    """Return one row of the table."""
     pool, match = WorkerPool(games()), Match(find_game(name), seats, SEED)
     view, took = match.view(match.acting()[0]), []
     for _ in range(2):

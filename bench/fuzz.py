@@ -1,4 +1,4 @@
-"""Sends what no client would send to every entry of the server, byte by byte; nothing may fail, nothing may stall.
+"""Fuzzing of every input of the server: nothing may fail, nothing may stall.
 
     python bench/fuzz.py                                10,000 cases for every entry, in two processes
     python bench/fuzz.py --minutes 30                   no case is sent after half an hour; the table says how many were
@@ -7,9 +7,9 @@
     python bench/fuzz.py --entry courses --threads      read texts in threads, not in processes with time limits:
                                                         a starved machine ends these before they have started
 
-Prints a line for each entry: what was answered, and for how long the event loop was kept at most; how that is measured
-on a busy machine stands in tests/server/fuzz/run.py. The exit status is 1 if an answer was an error of the server or
-the event loop was kept for more than 200 ms.
+Prints a line for each entry: the responses, and the longest time the event loop was blocked; tests/server/fuzz/run.py
+explains how that is measured on a busy machine. The exit status is 1 after a server error, or if the event loop was
+blocked for more than 200 ms.
 """
 
 import argparse
@@ -33,14 +33,14 @@ from tests.server.fuzz.texts import TEXTS, read_texts
 from tests.server.kit import running, settings
 
 from boardwright.core import games
-from boardwright.server.runner import tune_gc, configure_logging
+from boardwright.server.runner import configure_logging, tune_gc
 
 CALM = 3600.0
 API = "api"
 SHARE = 2_500
-"""Cases of one job: an entry is fuzzed by several, each with a server and a seed of its own."""
+"""Cases per job: an entry is fuzzed by several jobs, each with its own server and seed."""
 MEMORY = Path("/dev/shm")
-"""Where databases lie, if it is there: a busy disk would be measured otherwise."""
+"""The folder of databases, if it exists, so that a busy disk is not measured."""
 
 
 async def read_in_a_thread(_share: object, job: Any, _limit: float) -> Any:
@@ -66,7 +66,7 @@ def findings_of(name: str, cases: int, seed: int, threads: bool, until: float) -
 
 
 def jobs(names: list[str], cases: int, seed: int) -> Iterator[tuple[str, int, int]]:
-    """The entry, the cases and the seed of every job. Schemathesis shares its cases out itself."""
+    """Return entry, cases and seed of every job. Schemathesis distributes its cases itself."""
     for k, first in enumerate(range(0, cases, SHARE)):
         for name in names:
             if name != API:

@@ -1,10 +1,10 @@
-"""Random matches on a GPU beside one CPU core: the same bytes, and how many decisions a second.
+"""Random matches on a GPU and on one CPU core: equal bytes, and decisions per second.
 
     python bench/gpu.py [GAME ...] [--matches N] [--batches N,M] [--pools P,Q] [--threads T] [--blocks B]
                          [--separate-answers 0] [--json FILE]
 
-Needs a CUDA GPU and numba-cuda. Compares the states after whole matches byte for byte, then times larger batches:
-the set-up of all matches and their play to the very end, when fewer and fewer are left.
+Requires a CUDA GPU and numba-cuda. Compares the states after whole matches byte for byte, then times larger batches,
+from the set-up to the very end, when fewer and fewer matches are left.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def seeds_of(n: int, first: int = 0) -> tuple[list[int | str], list[int | str]]:
 
 
 def on_cpu(game: Game, w: Any, n: int) -> tuple[Any, Any, float]:
-    """States, decisions of each match, and seconds on one core."""
+    """Return states, decisions per match, and seconds on one core."""
     code = compiled(game)
     seeds, chances = seeds_of(n)
     states, counts = code.states(n), np.zeros(n, np.int64)
@@ -84,9 +84,9 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--batches", default="1048576,4194304")
-    parser.add_argument("--pools", default="1024,2048", help="matches that a block holds")
-    parser.add_argument("--threads", type=int, default=THREADS, help="of a block")
-    parser.add_argument("--blocks", type=int, default=BLOCKS, help="of a processor")
+    parser.add_argument("--pools", default="1024,2048", help="matches per block")
+    parser.add_argument("--threads", type=int, default=THREADS, help="threads per block")
+    parser.add_argument("--blocks", type=int, default=BLOCKS, help="blocks per multiprocessor")
     parser.add_argument(
         "--separate-answers", type=int, default=SEPARATE_ANSWERS, help="1 to play answers with the same verb together"
     )

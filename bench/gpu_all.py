@@ -1,11 +1,11 @@
-"""All figures of the GPU in one run of a few minutes, and a short table of them.
+"""All GPU figures in one run of a few minutes, with a summary table.
 
     PYTHONPATH=src python bench/gpu_all.py [GAME ...] [--only whole+batch] [--sweep] [--seconds 460]
 
-First everything is compiled, all games side by side, and compared with the CPU byte for byte (fewer matches than
+First everything is compiled, all games in parallel, and compared with the CPU byte for byte (fewer matches than
 bench/gpu.py and bench/batch.py compare). Then whole matches and the batch with and without observations are timed one
-after another. Each step is a process of its own: one that fails or takes too long loses its own figures only. --sweep
-tries threads, blocks and pools of whole matches.
+after another. Each step runs in its own process, so that a failure or a timeout loses only its own figures. --sweep
+varies threads, blocks and pools of whole matches.
 """
 
 import argparse
@@ -35,11 +35,11 @@ SWEPT = [
     for threads, blocks in ((128, 4), (256, 2), (256, 4), (512, 1), (512, 2))
     for pool in (1024, 2048, 4096)
 ]
-KEPT = ("compile s", "same bytes", "looked", "blind", "single", "gpu")
+KEPT = ("compile s", "same bytes", "with observations", "without observations", "single", "gpu")
 
 
 class Step:
-    """One benchmark in a process of its own, which writes its figures to a file."""
+    """Start a benchmark in its own process, which writes its figures to a file."""
 
     def __init__(self, part: str, game: str, options: str, folder: Path):
         self.title, self.file = f"{part} {options}", folder / f"{time.monotonic_ns()}.json"
@@ -47,7 +47,7 @@ class Step:
         self.game, self.process = game, subprocess.Popen(command)
 
     def rows(self, until: float) -> list[str]:
-        """Wait for it, until a time of the clock at most; return lines of the table."""
+        """Wait for it until a deadline and return rows of the table."""
         try:
             failed = self.process.wait(max(1.0, until - time.monotonic())) != 0
         except subprocess.TimeoutExpired:

@@ -1,10 +1,10 @@
-"""How long a match takes: the figures behind the durations on the start cards.
+"""The duration of a match between people, as shown on the start cards.
 
     python bench/lengths.py [--matches N] [--game NAME]
 
-Bots play whole matches with the fewest and with the most seats. An answer with a choice takes a person thirty seconds,
-one without a choice takes none, and people who are asked at the same time think at the same time. A card tells the
-medians of the two, rounded to five minutes.
+Bots play whole matches with the fewest and with the most seats. The model is that an answer with a choice takes a
+person thirty seconds, one without a choice no time, and that people who are asked at the same time think in parallel.
+A card shows the two medians, rounded to five minutes.
 """
 
 import argparse
@@ -16,13 +16,15 @@ from boardwright.core import Game, Match, games
 
 LEVEL = "medium"
 FEWEST = 2
-"""Somebody alone is no measure."""
+"""Leave out solitaire."""
 SECONDS = 30.0
 MINUTE = 60.0
 
 
 def play(game: Game, seats: int, seed: int) -> tuple[float, float]:
-    """Answers with a choice of each seat, and minutes, of one match; whoever has thought long enough answers next."""
+    """Return the answers with a choice per seat, and the minutes, of one match; the seat that is ready first answers
+    next.
+    """
     match, answers = Match(game, seats, seed), 0
     bots = [find_bot(LEVEL, random.Random(seed * seats + p).getrandbits(32)) for p in range(seats)]
     free, now = [0.0] * seats, 0.0

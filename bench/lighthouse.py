@@ -1,9 +1,9 @@
-"""What Lighthouse says of our pages, at a desk and on a slow phone.
+"""Lighthouse scores of our pages, on a desktop and on a slow phone.
 
     python bench/lighthouse.py [--only NAME]
 
-A server of its own and Lighthouse itself, fetched by npx; it needs Node.js and Chromium. The tables are those of
-somebody who plays. Scores are out of 100.
+Starts a server and runs Lighthouse through npx, which requires Node.js and Chromium. The tables are those of a
+signed-in player. Scores are out of 100.
 """
 
 import argparse
@@ -50,7 +50,9 @@ LOW = 0.9
 
 
 def open_tables(url: str) -> tuple[dict[str, str], str]:
-    """A table of each game against bots, the replay of a recorded match, and the cookie of the one who plays there."""
+    """Create a table of each game against bots and the replay of a recorded match; return their pages and the player's
+    cookie.
+    """
     made = {}
     with httpx.Client(base_url=url, follow_redirects=True, headers={"Origin": url}, timeout=30) as visitor:
         form = {"players": str(SEATS), "seat0": "me", "private": "1", "start": "1", "clock": "none"}
@@ -66,7 +68,7 @@ def open_tables(url: str) -> tuple[dict[str, str], str]:
 
 
 def look(address: str, cookie: str, desk: bool) -> dict[str, Any]:
-    """Lighthouse's report of one page."""
+    """Return Lighthouse's report on one page."""
     command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json", f"--chrome-flags={CHROME}"]
     command += [f"--only-categories={','.join(CATEGORIES)}", f"--extra-headers={json.dumps({'Cookie': cookie})}"]
     found = shutil.which("chromium") or shutil.which("google-chrome") or ""
@@ -84,14 +86,14 @@ def look(address: str, cookie: str, desk: bool) -> dict[str, Any]:
 
 
 def line(name: str, desk: bool, report: dict[str, Any]) -> str:
-    """A row of the table."""
+    """Return a row of the table."""
     scores = [f"{100 * (report['categories'][one]['score'] or 0):.0f}" for one in CATEGORIES]
     metrics = [report["audits"][one].get("displayValue", "").replace("\xa0", " ") for one in METRICS]
     return f"| {name} | {'desk' if desk else 'phone'} | {' | '.join(scores + metrics)} |"
 
 
 def weak(report: dict[str, Any]) -> list[str]:
-    """The checks that counted and were not passed."""
+    """Return the weighted audits that failed."""
     counted = {one["id"] for name in CATEGORIES for one in report["categories"][name]["auditRefs"] if one["weight"]}
     scores = {name: one["score"] for name, one in report["audits"].items() if name in counted}
     return [name for name, score in scores.items() if score is not None and score < LOW]

@@ -1,4 +1,4 @@
-"""Is one level ahead of another under every sample setting of a game, the house options that together reach every rule?
+"""Results of one level against another under every sample setting of a game, which together reach every rule.
 
     python bench/options.py cryo --games 40
     python bench/options.py roborally --levels hard,medium --games 20
@@ -14,7 +14,7 @@ from boardwright.research.standings import by_round, win
 
 
 def settings(game: Game, seats: int) -> list[Mapping[str, Value]]:
-    """Return the sample settings that this many can play."""
+    """Return the sample settings that support this number of seats."""
     found = []
     for one in game.samples:
         try:

@@ -1,8 +1,8 @@
-"""The page as its reader feels it, measured in Chromium: from a click to the next frame that shows the new table.
+"""Latency of the page in Chromium: from a click to the next frame that shows the new state of the table.
 
 python bench/page.py [--clicks N] [--only NAME]
 
-A server of its own with bots that answer soon; the reader clicks buttons of the list at random. A time runs from a
+A local server with fast bots; the reader clicks random buttons of the list. A time runs from a
 click to the first frame after the page shows a later ply. Weight is what crosses the wire for a first visit of the
 table, compressed. FCP, LCP, CLS and TBT are what the browser's own PerformanceObserver tells of that visit.
 """
@@ -23,7 +23,7 @@ import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
 PACE = "0.2"
-"""Seconds after which bots begin to think; at once they would think while the browser draws."""
+"""Delay of bots in seconds, so that they do not compete with the browser's rendering."""
 ROOT = Path(__file__).resolve().parent.parent
 TABLES: dict[str, tuple[str, int, dict[str, str]]] = {
     "AquaSphere, 4 players": ("aquasphere", 4, {}),
@@ -58,7 +58,7 @@ PAINT = """() => ({...window.seen, fcp: performance.getEntriesByName('first-cont
 
 
 def largest_course() -> str:
-    """The built-in course with the most spaces that takes eight robots."""
+    """Return the built-in course for eight robots with the most spaces."""
     from boardwright.core import games
 
     game = games()["roborally"]
@@ -92,7 +92,7 @@ def serve(folder: str) -> tuple[subprocess.Popen[bytes], str]:
 
 
 def set_up(page: Page, game: str, players: int, fields: dict[str, str]) -> None:
-    """A table with random bots, through the form of the page."""
+    """Create a table with random bots through the form."""
     form = {"players": str(players), "seat0": "me", "private": "1", "start": "1", "clock": "none", **fields}
     form |= {f"seat{p}": "beginner" for p in range(1, players)}
     made = page.request.post(f"/new/{game}", form=form)
@@ -102,7 +102,7 @@ def set_up(page: Page, game: str, players: int, fields: dict[str, str]) -> None:
 
 
 def weigh(browser: Browser, url: str, path: str, cookies: list[Any]) -> tuple[float, dict[str, float]]:
-    """Kilobytes of a first visit, and its paints."""
+    """Return kilobytes and paint timings of a first visit."""
     context = browser.new_context(base_url=url, viewport={"width": 1440, "height": 900})
     context.add_cookies(cookies)
     page = context.new_page()

@@ -1,12 +1,12 @@
-"""Other libraries beside ours on the same machine and core: random legal play, with and without observations.
+"""Comparison with other libraries on the same machine and core: random legal play, with and without observations.
 
     python bench/peers.py [--seconds 5] [--env-dir FOLDER] [--only pgx,rlcard] [--core 0] [--out peers.md]
                           [--keep figures.json]
 
-Every library gets a virtual environment of its own with the versions pinned in bench/peers/requirements-*.txt, made in
-`--env-dir` (kept for the next time) or in a folder that is removed afterwards. Speeds are decisions of players per
-second of processor time on one core. A library that cannot be installed or run is listed with the reason. With
-`--keep` the figures are kept in a file and those of libraries that are not measured this time are taken from it.
+Every library gets its own virtual environment with the versions pinned in bench/peers/requirements-*.txt, created in
+`--env-dir` (kept for the next run) or in a temporary folder. Speeds are decisions of players per second of processor
+time on one core. A library that cannot be installed or run is listed with the reason. `--keep` stores the figures in a
+file, from which those of libraries not measured this time are taken.
 """
 
 import argparse
@@ -22,12 +22,12 @@ HERE = Path(__file__).resolve().parent / "peers"
 PEERS = ("openspiel", "pgx", "pettingzoo", "rlcard", "catanatron")
 OURS = "boardwright"
 PATIENCE = 1800
-"""Seconds after which an installation or a driver is given up."""
+"""Seconds after which an installation or a driver is abandoned."""
 THREADS = {name: "1" for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS", "MKL_NUM_THREADS")}
 
 
 def python_of(peer: str, folder: Path) -> Path:
-    """The interpreter of a peer, in an environment that is made where there is none."""
+    """Return the interpreter of a library's environment, creating it if necessary."""
     if peer == OURS:
         return Path(sys.executable)
     home = folder / peer
@@ -42,7 +42,7 @@ def python_of(peer: str, folder: Path) -> Path:
 
 
 def checked(command: list[str]) -> str:
-    """What the command prints; RuntimeError with its last words if it fails."""
+    """Return the output of a command. Raises RuntimeError with its last lines if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, env={**os.environ, **THREADS})
     if done.returncode:
         words = [line for line in done.stderr.strip().splitlines() if line.strip()]
@@ -51,7 +51,7 @@ def checked(command: list[str]) -> str:
 
 
 def measure(peer: str, folder: Path, seconds: float, core: int) -> list[dict[str, object]]:
-    """The figures of a peer, or one line with the reason why there are none."""
+    """Return the figures of a library, or one line with the reason for their absence."""
     pinned = ["taskset", "-c", str(core)] if shutil.which("taskset") else []
     try:
         python = python_of(peer, folder)
@@ -64,7 +64,9 @@ def measure(peer: str, folder: Path, seconds: float, core: int) -> list[dict[str
 
 
 def table(lines: list[dict[str, object]]) -> str:
-    """Markdown: every figure, and how many times faster the slowest of our games is with and without observations."""
+    """Return the Markdown page: all figures, and the speed-up of the slowest of our games with and without
+    observations.
+    """
     ours = [line for line in lines if str(line["library"]).startswith("Boardwright, compiled") and "failed" not in line]
     least = {key: min((float(str(line[key])) for line in ours if line.get(key)), default=0) for key in COLUMNS}
     rows = ["| library | game | decisions/s | with observation | our slowest is faster by | with observation |"]

@@ -1,8 +1,8 @@
-"""Pgx on a GPU: random play in one compiled loop, matches begin anew at their end; several batch sizes.
+"""Pgx on a GPU: random play in one compiled loop, matches restarted at the end; several batch sizes.
 
     PYTHONPATH=build/pgx python bench/peers_gpu.py [GAME ...] [--batches 4096,65536] [--seconds 5]
 
-Needs JAX for the GPU. Pgx itself is plain Python and can be carried to a machine without network:
+Requires JAX with GPU support. Pgx itself is plain Python and can be copied to a machine without a network:
 `pip install --no-deps --target build/pgx pgx svgwrite typing_extensions`. Prints Markdown: decisions per second,
 without and with observations.
 """
@@ -20,7 +20,7 @@ STEPS = 64
 
 
 def speed(name: str, n: int, observed: bool, seconds: float) -> float:
-    """Decisions per second; compiling is not counted."""
+    """Return decisions per second, without compile time."""
     import jax
     from pgx_loop import looped  # type: ignore[import-not-found]
 
@@ -38,7 +38,7 @@ def row(name: str, n: int, seconds: float) -> str:
     for observed in (False, True):
         try:
             found.append(f"{speed(name, n, observed, seconds):,.0f}")
-        except Exception as error:  # most likely out of memory: the next batch may fit
+        except Exception as error:  # most likely out of memory; the next batch may fit
             found.append(f"failed: {type(error).__name__}")
     return f"| {name} | {n:,} | {' | '.join(found)} |"
 

@@ -1,12 +1,12 @@
-"""RoboRally's levels against each other on several courses, four robots a match.
+"""Matches between RoboRally's levels on several courses, with four robots.
 
     python bench/rally.py --games 96 --workers 16 [--line expert,published,published,published] [--courses a,b]
                           [--log FILE]
 
 Without `--line`: one expert against three of the published method, two against two, and expert, hard, medium and
-published together. Every seed is played from every seat in turn. Wins are first places, shared ones in parts;
-"ahead" counts the robots of other levels that a robot leaves behind, equal places as halves. Intervals are Wilson's
-at 95 %. The log gets a line of JSON for every match as soon as it is over.
+published together. Every seed is played from every seat. Wins are first places, shared ones count in parts; "ahead"
+is the share of other robots that a robot beats, with equal places as halves. Intervals are Wilson's at 95 %. The log
+gets a line of JSON after every match.
 """
 
 import argparse
@@ -24,19 +24,19 @@ from boardwright.games.roborally.bot.expert.code import warm
 from boardwright.research.intervals import wilson
 
 COURSES = ("risky_exchange", "bloodbath_chess", "pit_maze_walk", "death_trap")
-"""The first one people play, a crowded one, and two that are full of pits."""
+"""The default course, a crowded one, and two full of pits."""
 LINES = (
     ("expert", "published", "published", "published"),
     ("expert", "expert", "published", "published"),
     ("expert", "hard", "medium", "published"),
 )
 LIMIT = 6000
-"""Answers after which a match is given up."""
+"""Actions after which a match is abandoned."""
 
 
 @dataclass(frozen=True)
 class Duel:
-    """One match: who sits where, on which course, from which seed."""
+    """A match: line-up, course and seed."""
 
     course: str
     levels: tuple[str, ...]
@@ -45,7 +45,7 @@ class Duel:
 
 @dataclass(frozen=True)
 class Ending:
-    """The places by seat, none if the match was given up, and the seconds that each seat thought for a program."""
+    """The places by seat, empty if the match was abandoned, and each seat's thinking time per program."""
 
     duel: Duel
     places: tuple[int, ...]
@@ -69,7 +69,7 @@ def play(duel: Duel) -> Ending:
 
 
 def schedule(line: tuple[str, ...], courses: list[str], games: int, seed: int) -> list[Duel]:
-    """Whole rounds: each seed with the line going round the seats, course after course."""
+    """Return whole rounds: each seed with the line-up rotated through all seats, for each course."""
     seats = len(line)
     rounds = -(-games // seats)
     return [
@@ -80,7 +80,7 @@ def schedule(line: tuple[str, ...], courses: list[str], games: int, seed: int) -
 
 
 def report(endings: list[Ending]) -> None:
-    """Wins of a robot of each level, and whom it leaves behind how often."""
+    """Return the wins of a robot of each level, and how often it finishes ahead of others."""
     wins: dict[str, list[float]] = defaultdict(list)
     ahead: dict[tuple[str, str], list[float]] = defaultdict(list)
     seconds: dict[str, list[float]] = defaultdict(list)
@@ -107,7 +107,7 @@ def share(results: list[float]) -> str:
 
 
 def keep(log: Path | None, one: Ending) -> None:
-    """One more line in the log, so that a run that is broken off is not lost."""
+    """Append a line to the log, so that an interrupted run is not lost."""
     if log:
         with log.open("a") as file:
             file.write(json.dumps(asdict(one)) + "\n")
@@ -122,7 +122,7 @@ def main() -> int:
     parser.add_argument("--courses", default=",".join(COURSES))
     parser.add_argument("--log", type=Path, help="a file for the endings of all matches")
     given = parser.parse_args()
-    warm(lambda text: print(text, file=sys.stderr))  # once, before there are many that would all compile
+    warm(lambda text: print(text, file=sys.stderr))  # once, before several processes would all compile
     lines = [tuple(line.split(",")) for line in given.line or []] or list(LINES)
     for line in lines:
         duels = schedule(line, given.courses.split(","), given.games, given.seed)
@@ -135,7 +135,7 @@ def main() -> int:
         print(file=sys.stderr)
         lost = sum(not one.places for one in endings)
         turns = sum(one.turns for one in endings) / len(endings)
-        courses = list(dict.fromkeys(duel.course for duel in duels))  # a short run does not get to all of them
+        courses = list(dict.fromkeys(duel.course for duel in duels))  # a short run does not reach all of them
         print(f"{' - '.join(line)}: {len(duels)} matches on {', '.join(courses)}, {turns:.1f} turns, {lost} given up")
         report(endings)
         for course in courses:

@@ -1,4 +1,4 @@
-"""The search measured: simulations a second from the opening, and duels between budgets or configurations.
+"""Measurements of the tree search: simulations per second, and duels between budgets or configurations.
 
     python bench/search.py
     python bench/search.py --duel aquasphere search:20000 greedy --seats 2 --games 40 --workers 2
@@ -6,10 +6,10 @@
     python bench/search.py --reuse 100000 --seats 4
     python bench/search.py --trees 2 --decisions 600000
 
-The first column counts simulations with full random rollouts, as the literature does; the second those of the search
-as it plays. In a duel with more than two seats one A sits among Bs, once at every seat of each deal.
-`--reuse` says how much of a tree would be left at the next question of the same seat, if the answers that were given
-in between were followed down the tree. `--trees` shares the decisions out among trees that grow at the same time.
+The first column counts simulations with full random rollouts, as in the literature; the second uses the configuration
+of play. In a duel with more than two seats, one A plays against Bs, from every seat of each deal. `--reuse` measures
+how much of a tree could be reused at the next question of the same seat by following the actions in between. `--trees`
+divides the decisions among concurrent trees.
 """
 
 import argparse
@@ -60,7 +60,7 @@ class Game:
 
 
 def play(job: Game) -> tuple[float, int, float, float]:
-    """How many of the others A is ahead of, its points less theirs, and the seconds of A and of B."""
+    """Return the share of opponents that A beats, its place, its lead in points, and its seconds."""
     match = Match(find_game(job.game), job.seats, job.seed)
     entrants = [Entrant(job.a if p == job.seat else job.b) for p in range(job.seats)]
     seconds = [0.0] * job.seats
@@ -79,7 +79,7 @@ def play(job: Game) -> tuple[float, int, float, float]:
 
 
 def duel(game: str, a: str, b: str, seats: int, games: int, seed: int, workers: int) -> str:
-    """One line of a table."""
+    """Return one row of a table."""
     jobs = [Game(game, a, b, seats, k % seats, seed + k // seats) for k in range(-(-games // seats) * seats)]
     start = time.perf_counter()
     if workers > 1:
@@ -98,7 +98,7 @@ def duel(game: str, a: str, b: str, seats: int, games: int, seed: int, workers: 
 
 
 def speed(name: str, config: SearchConfig | None, decisions: int) -> float:
-    """Simulations a second from the opening with four seats on one core: the best of some rounds."""
+    """Return simulations per second from the opening with four seats on one core, the best of several rounds."""
     game = find_game(name)
     match = Match(game, 4, 1)
     view, best = match.view(match.acting()[0]), 0.0
@@ -110,7 +110,7 @@ def speed(name: str, config: SearchConfig | None, decisions: int) -> float:
 
 
 def side_by_side(most: int, decisions: int) -> None:
-    """Seconds for the same number of decisions in one tree and in several, the best of some rounds."""
+    """Print the seconds for equal numbers of decisions in one tree and in several, the best of several rounds."""
     print("| game | trees | seconds |\n| --- | ---: | ---: |")
     for name in ("aquasphere", "cryo"):
         warm_search(find_game(name))
@@ -134,7 +134,9 @@ def speeds(decisions: int) -> None:
 
 
 def left_over(name: str, seats: int, decisions: int, seed: int) -> list[float]:
-    """For each question of one seat, the others one step ahead: the share of its visits that its next one inherits."""
+    """Return, for each question of one seat against greedy opponents, the share of its visits that the next one could
+    reuse.
+    """
     match, shares, node, before = Match(find_game(name), seats, seed), [], -1, 0
     nodes = buffers_of(match.game, 0).nodes
     while not match.over:
@@ -153,7 +155,7 @@ def left_over(name: str, seats: int, decisions: int, seed: int) -> list[float]:
 
 
 def step_down(nodes: Any, node: int, p: int, action: int) -> int:
-    """The node of an answer of a seat; -1 if the tree does not have it."""
+    """Return the node of a seat's action; -1 if the tree does not contain it."""
     child = int(nodes[node]["first_child"])
     while child >= 0 and (nodes[child]["seat"] != p or nodes[child]["action"] != action):
         child = int(nodes[child]["next_sibling"])

@@ -1,12 +1,11 @@
-"""How much one server can take: acknowledged actions a second with many matches and many open event streams.
+"""The capacity of one server: acknowledged actions per second with many matches and open event streams.
 
     python bench/server.py                              SQLite, one process
     python bench/server.py --database postgresql        a PostgreSQL of its own, two processes
     python bench/server.py --matches 500 --streams 1000 --rate 350 --seconds 20
 
-The load comes from a process of its own: two seats for each match, played by the API; every stream is one open
-connection. Actions are sent at a fixed rate, and the time of each runs from the moment it was due, so that a server
-that falls behind cannot hide it.
+A separate process generates the load: two seats per match, played through the API; every stream is one connection.
+Actions are sent at a fixed rate and timed from the moment they were due, so that a server that falls behind shows it.
 """
 
 import argparse
@@ -37,7 +36,7 @@ from boardwright.server.db.database import make_engine  # noqa: E402
 from boardwright.server.db.store import Store  # noqa: E402
 
 IDLE = 2.0
-"""Seconds after which a connection is opened anew, before the server closes it for being idle."""
+"""Seconds after which to reopen a connection, before the server closes it as idle."""
 
 
 def free_port() -> int:
@@ -48,7 +47,7 @@ def free_port() -> int:
 
 @contextmanager
 def database_url(kind: str, folder: str) -> Iterator[str]:
-    """A fresh database."""
+    """Create an empty database."""
     if kind == "sqlite":
         yield f"sqlite:///{folder}/bench.sqlite3"
         return
@@ -61,7 +60,7 @@ def database_url(kind: str, folder: str) -> Iterator[str]:
 
 @contextmanager
 def servers(url: str, count: int) -> Iterator[list[tuple[str, int]]]:
-    """Server processes over one database: their addresses and process ids."""
+    """Start server processes over one database; yield their addresses and process ids."""
     ports = [free_port() for _ in range(count)]
     command = [sys.executable, "-m", "tests.server.host", url]
     running = [subprocess.Popen([*command, str(port), "0.5"], cwd=ROOT) for port in ports]
@@ -87,7 +86,7 @@ def wait_for(url: str) -> None:
 
 
 class Connection:
-    """A lean HTTP/1.1 connection: the load generator must not be what is measured."""
+    """A minimal HTTP/1.1 connection, so that the load generator is not the bottleneck."""
 
     def __init__(self, url: str, headers: str = ""):
         self.host, self.port = url.removeprefix("http://").split(":")
@@ -119,7 +118,7 @@ class Connection:
 
 
 class Pool:
-    """Connections to one server, as many as are in use at once; the one used last is used next."""
+    """A connection pool of one server, last in, first out."""
 
     def __init__(self, url: str, cookie: str):
         self.url, self.cookie = url, cookie
@@ -133,8 +132,9 @@ class Pool:
 
 
 class Pair:
-    """Two seats at one table. The bench owns the database, so it may read the seed and play along: it then
-    knows what is legal without asking, and every request is an action."""
+    """Two seats at one table. The benchmark owns the database, so it can read the seed and replay the match: it knows
+    the legal actions, and every request is an action.
+    """
 
     def __init__(self, pool: Pool, game: Game, store: Store):
         self.pool, self.game, self.store = pool, game, store
@@ -149,7 +149,7 @@ class Pair:
         self.match = Match(self.game, 2, int(row["seed"], 16), row["options"])
 
     async def act(self) -> bool:
-        """One random legal action; True when it was acknowledged."""
+        """Send one random legal action; return whether it was acknowledged."""
         seat = random.choice(self.match.acting())
         action = random.choice(self.match.legal(seat))
         body = {"seat": seat, "ply": self.ply, "action": self.game.actions.text(action)}
@@ -161,14 +161,14 @@ class Pair:
 
 
 async def guest(url: str) -> str:
-    """A new guest; the cookie."""
+    """Create a guest and return the cookie."""
     async with httpx.AsyncClient(base_url=url) as http:
         await http.post("/api/v1/guests", json={"name": "Bench"})
         return "; ".join(f"{name}={value}" for name, value in http.cookies.items())
 
 
 async def listen(url: str, table_id: str, heard: list[int]) -> None:
-    """One open event stream; counts what comes."""
+    """Read one event stream, counting events."""
     connection = Connection(url)
     await connection.send("GET", f"/api/v1/tables/{table_id}/events")
     while line := await connection.reader.readline():
@@ -177,7 +177,7 @@ async def listen(url: str, table_id: str, heard: list[int]) -> None:
 
 
 async def one_action(pair: Pair, due: float, times: list[float], failures: list[int]) -> None:
-    """Answer once; the time counts from when it was due. A finished match is followed by a new one."""
+    """Send one action, timed from when it was due, and replace a finished match by a new one."""
     try:
         done = await pair.act()
         times.append(time.perf_counter() - due)
@@ -222,7 +222,7 @@ def figures(times: list[float], seconds: float, failures: int, skipped: int) -> 
 
 
 async def page_time(url: str, pairs: list[Pair], count: int) -> dict[str, float]:
-    """The whole page of a table, one after the other, without other load."""
+    """Request the whole page of a table repeatedly without other load."""
     times = []
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
         for pair in random.choices(pairs, k=count):
@@ -236,7 +236,7 @@ async def page_time(url: str, pairs: list[Pair], count: int) -> dict[str, float]
 
 
 def cpu_seconds(running: list[tuple[str, int]]) -> float:
-    """What the servers have used of the processors so far: does not depend on what else the machine does."""
+    """Return the processor time used by the servers so far, which does not depend on other load."""
     return sum(sum(psutil.Process(pid).cpu_times()[:2]) for _, pid in running)
 
 

@@ -1,4 +1,4 @@
-"""How often levels beat the rival that the deck leads in Cryo's solo mode.
+"""Results of levels against the automa of Cryo's solo mode.
 
     python bench/solo.py expert hard search:300000 --games 100
 """
@@ -12,7 +12,7 @@ from boardwright.research.intervals import wilson
 
 
 def play(level: str, seed: int) -> tuple[float, int]:
-    """Return the share of the win, and by how many stars the level was ahead."""
+    """Return the share of wins, and the lead in stars."""
     match, bot = Match(find_game("cryo"), 2, seed, {"solo": True}), find_bot(level, f"solo {seed}")
     while not match.over:
         match.play(0, bot.choose(match.view(0)))

@@ -1,10 +1,10 @@
-"""A sweep of random matches: compiled without a broken invariant, and some of them again in plain Python.
+"""A sweep of random matches: invariants in compiled code, and a comparison of some with plain Python.
 
     python bench/sweep.py GAME --matches 100000 --plain 2000 [--checked] [--all-courses]
 
-Goes round the switch settings of the game (`game.samples`) and all seat counts. Every match is stopped once at a
-random decision and looked at, played on to its end and looked at again. `--plain` of them are played in plain
-Python too and compared byte for byte at both places. `--checked` compiles with checked indices.
+Cycles through the switch settings of the game (`game.samples`) and all seat counts. Invariants are checked in every
+match at a random decision and at the end. `--plain` of the matches are also played in plain Python and compared byte
+for byte at both points. `--checked` compiles with checked indices.
 """
 
 import argparse
@@ -26,7 +26,7 @@ TYPICAL = 400
 
 
 def settings(game: Game, all_courses: bool) -> Iterator[tuple[dict[str, Any], int]]:
-    """Switches and seat counts that fit together, round and round."""
+    """Yield pairs of switches and seat counts that fit together, cyclically."""
     samples = [dict(sample) for sample in game.samples]
     courses = [switch.values for switch in game.switches if switch.name == "course"]
     if all_courses and courses:
@@ -45,7 +45,7 @@ def settings(game: Game, all_courses: bool) -> Iterator[tuple[dict[str, Any], in
 
 
 def batch(game: Game, code: Any, w: Any, first: int, n: int, again: int) -> tuple[int, list[str]]:
-    """Play n matches; the decisions taken, and sentences about what went wrong."""
+    """Play n matches; return the number of decisions, and a message for each problem."""
     dice = random.Random(first)
     worlds, states = code.worlds(w), code.states(n)
     luck, chance = lucks(list(range(first, first + n))), lucks(list(range(10**9 + first, 10**9 + first + n)))
@@ -72,7 +72,7 @@ def look(game: Game, w: Any, states: Any, i: int, first: int) -> list[str]:
 
 
 def compare(game: Game, w: Any, seed: int, stop: int, middle: bytes, end: bytes) -> list[str]:
-    """The same match in plain Python."""
+    """Play the same match in plain Python."""
     functions, sheet = plain(game), schema(game.State)
     s, luck, chance = game.new_state(), [Luck(seed)], [Luck(10**9 + seed)]
     functions["setup"]([w], [s], 0, luck)

@@ -1,8 +1,8 @@
-"""Where the time of a training run goes: a few updates under PyTorch's profiler.
+"""A profile of training: a few updates under PyTorch's profiler.
 
     python bench/training.py GAME [--updates N] [--rows N] [any setting of `boardwright train`]
 
-Prints the speed of every update, then the operations that took most of the device's time in the last one.
+Prints the speed of every update, then the operations with the most device time in the last one.
 """
 
 import argparse

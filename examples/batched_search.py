@@ -1,13 +1,12 @@
-"""Batched search: hundreds of matches think at once, on top of `save`, `restore`, `determinize` and `branch`.
+"""Batched search in hundreds of matches at once, with `save`, `restore`, `determinize` and `branch`.
 
     python examples/batched_search.py --game aquasphere --policy policy.npz --matches 128
     python examples/batched_search.py --game cryo                     # without a network: random play instead of one
 
-At every question the network names its likeliest answers, and sequential halving finds the best of them: every
-match is copied many times, what the seat cannot know is dealt anew in each copy, the answers are played and the network
-plays on. After each phase the worse half of the answers is dropped, so that the better ones are tried more often. All
-copies of all matches take their steps together. The search sits at one seat, the network alone at the others, and the
-share of wins says what the search is worth.
+At every question the network proposes its most probable actions, and sequential halving selects the best: every match
+is copied many times, each copy is determinized, the actions are played and the network plays on. After each phase the
+worse half of the actions is dropped, so that better ones get more simulations. All copies of all matches step together.
+The search plays one seat, the network alone the others, and the share of wins measures the gain by search.
 """
 
 import argparse
@@ -39,13 +38,13 @@ def arguments() -> argparse.Namespace:
 
 
 def likings(policy: Policy | None, batch: Batch) -> NDArray[np.float32]:
-    """How much the network likes every answer; all legal ones alike, in random order, where there is none."""
+    """Return the policy's preference for every action; without a network, random preferences."""
     found = policy.logits(batch.observation) if policy else np.random.default_rng(0).random(batch.mask.shape)
     return np.where(batch.mask, found, NEVER)
 
 
 class Search:
-    """Sequential halving over the likeliest answers of every match of a batch."""
+    """Sequential halving over the most probable actions of every match of a batch."""
 
     def __init__(self, roots: Batch, policy: Policy | None, candidates: int, copies: int, horizon: int):
         if candidates & (candidates - 1) or copies % candidates:
@@ -58,7 +57,7 @@ class Search:
         self.root = np.repeat(np.arange(roots.n), copies)
 
     def choose(self, roots: Batch) -> NDArray[np.int64]:
-        """The best answer of the seat to act in every match."""
+        """Return the best action of the seat to act in every match."""
         liked = likings(self.policy, roots)
         best = np.argsort(-liked, axis=1, kind="stable")[:, : self.candidates]
         hopeless = np.take_along_axis(liked, best, 1) <= NEVER
@@ -79,9 +78,9 @@ class Search:
         return np.take_along_axis(best, order[:, :1], 1)[:, 0]
 
     def _play_on(self, seats: NDArray[np.int32], actions: NDArray[np.int64], alive: int) -> NDArray[np.float64]:
-        """Answer in every copy and play on; the lead of the seat that answered.
+        """Play the actions in every copy, then the policy; return the lead of the seat to act.
 
-        Neighbouring copies of a match are the same world with the same future: its answers are compared in it.
+        Adjacent copies of a match are the same world with the same future, in which its actions are compared.
         """
         ahead, row = self.ahead, np.arange(self.ahead.n)
         ahead.determinize(seats)
@@ -99,7 +98,7 @@ class Search:
 
 
 def compare(given: argparse.Namespace) -> tuple[float, float, float]:
-    """The share of wins of the search against the network alone, with its interval."""
+    """Return the share of wins of the search against the network alone, with its interval."""
     policy = load(given.policy) if given.policy else None
     opponent = f"policy:{given.policy}" if policy else "random"
     roots = make(

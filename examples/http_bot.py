@@ -1,4 +1,4 @@
-"""A bot that plays over HTTP: sits down at a table and answers at random until the match is over.
+"""A bot that plays over HTTP: takes a seat at a table and answers at random until the match is over.
 
 Create a bot account on the page "You" (or POST /api/v1/bots), then:
 
@@ -20,7 +20,7 @@ else:
     table_id = rest[0]
     http.post(f"/tables/{table_id}/join", json={}).raise_for_status()
 
-# Each event is something that happened; whenever it is our turn after one, we answer.
+# Each event is something that happened; after each, check whether it is our turn.
 with http.stream("GET", f"/tables/{table_id}/events?after=0", timeout=None) as events:
     for line in events.iter_lines():
         if not line.startswith("data:"):
@@ -30,6 +30,6 @@ with http.stream("GET", f"/tables/{table_id}/events?after=0", timeout=None) as e
             break
         if table["view"] and table["view"]["legal"]:
             action = random.choice(table["view"]["legal"])["action"]
-            # 409 means that the table has moved on meanwhile: the next event tells.
+            # 409 means that the table has moved on; the next event follows.
             http.post(f"/tables/{table_id}/actions", json={"ply": table["ply"], "action": action})
 print(table["result"])

@@ -1,9 +1,9 @@
-"""OpenSpiel's own tree search plays a game of ours against random players.
+"""OpenSpiel's tree search in one of our games, against random players.
 
     python examples/mcts_openspiel.py --game cryo --players 2 --simulations 200 --matches 1
 
-The search gets no state but one that looks the same to its seat: hidden things are dealt anew before every answer. What
-chance will bring it cannot see either, since chance nodes are explicit and it samples them.
+The search receives a determinized state: hidden information is redealt before every action. It cannot see future
+chance outcomes either, because chance nodes are explicit and sampled.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from boardwright.research.adapters import gymnasium_ids, spiel, spiel_name
 
 
 class ShortRollouts:
-    """Values a position by random play; a match that takes longer than so many steps counts as a draw."""
+    """Evaluates a position by a random playout; one longer than the limit counts as a draw."""
 
     def __init__(self, rng: np.random.RandomState, steps: int):
         self.rng, self.steps = rng, steps
@@ -45,7 +45,7 @@ def random_action(state: Any, rng: np.random.RandomState) -> int:
 
 
 def play(game: Any, seat: int, simulations: int, steps: int, rng: np.random.RandomState) -> list[float]:
-    """One match: the search at one seat, random players at the others. The returns of all seats."""
+    """Play a match with the search at one seat and random players at the others; return the returns of all seats."""
     bot = mcts.MCTSBot(game, 2.0, simulations, ShortRollouts(rng, steps), random_state=rng)
     state = game.new_initial_state()
     while not state.is_terminal():

@@ -1,10 +1,10 @@
-"""Learn to play by playing against oneself: PPO on the batch, in one file.
+"""Self-play training with PPO on a batch, in one file.
 
     python examples/ppo.py --game aquasphere --seats 2 --minutes 6 --device cuda --out aquasphere.npz
 
-One network plays all seats. It sees the features of the seat to act and is rewarded for points gained over the
-others. The result is a policy file, and a policy file is an opponent: `policy:aquasphere.npz` wherever a level is asked
-for. Curves go to a CSV file and an SVG picture beside it.
+One network plays all seats. It observes the features of the seat to act and is rewarded for points gained over the
+others. The result is a policy file, which is an opponent: pass `policy:aquasphere.npz` as a level. Training curves go
+to a CSV file and an SVG plot next to it.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def arguments() -> argparse.Namespace:
 
 
 class Network(nn.Module):
-    """Two hidden layers, then one number for each action and one for the worth of the position."""
+    """Two hidden layers, then one logit per action and the value of the position."""
 
     def __init__(self, size: int, actions: int, hidden: int):
         super().__init__()
@@ -65,7 +65,7 @@ class Network(nn.Module):
             nn.init.zeros_(layer.bias)
 
     def forward(self, observation: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """The logarithm of the odds of every action, illegal ones without hope, and the worth of the position."""
+        """Return the log probabilities of all actions, with illegal ones masked, and the value of the position."""
         x = ((observation.float() - self.mean) * self.scale).clamp(-NARROW, NARROW)
         with torch.autocast(x.device.type, torch.bfloat16, enabled=x.is_cuda):
             x = relu(self.second(relu(self.first(x))))
@@ -73,7 +73,7 @@ class Network(nn.Module):
         return log_softmax(logits.float().masked_fill(~mask, -1e9), -1), worth.float().squeeze(-1)
 
     def get_used_to(self, observation: torch.Tensor) -> None:
-        """Scale every feature by what it was in play so far."""
+        """Fit the feature scaling to play so far."""
         seen = observation.float()
         self.mean.copy_(seen.mean(0))
         self.scale.copy_(1 / seen.std(0).clamp(min=0.25))
@@ -85,14 +85,14 @@ class Network(nn.Module):
 
 
 def tensor(array: object, device: str) -> torch.Tensor:
-    """An array of a batch as a tensor: where it already lies on the device, nothing is copied."""
+    """Return an array of a batch as a tensor, without copying on the same device."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array).to(device)
     return torch.as_tensor(array, device="cuda").to(device)
 
 
 class Window:
-    """What happened in the last steps of all matches: the first index is the step, the second the match."""
+    """Recent steps of all matches: the first index is the step, the second the match."""
 
     def __init__(self, batch: Batch, steps: int, device: str):
         n, seats = batch.n, batch.seats
@@ -110,7 +110,7 @@ class Window:
 
     @torch.no_grad()
     def fill(self, batch: Batch, network: Network, device: str, given: argparse.Namespace) -> float:
-        """Play; returns the mean points of a seat in the matches that ended."""
+        """Play the steps; return the mean final points of a seat."""
         points = torch.zeros((), device=device)
         for t in range(len(self.seat)):
             self.observation[t] = tensor(batch.observation, device)
@@ -126,9 +126,9 @@ class Window:
         return float(points / (self.done.sum() * batch.seats).clamp(min=1))
 
     def advantages(self, gamma: float, lam: float) -> tuple[torch.Tensor, torch.Tensor]:
-        """How much better every answer was than expected (GAE), along the answers of each seat; and which are known.
+        """Return advantages (GAE) along the actions of each seat, and which are valid.
 
-        The last answer of a seat in the window only lends its worth to the one before: what follows is not known yet.
+        The last action of a seat in the window only bootstraps the one before, because its own outcome is unknown.
         """
         n, seats = self.reward.shape[1:]
         gained = torch.zeros(n, seats, device=self.reward.device)
@@ -149,7 +149,7 @@ class Window:
 
 
 def rewards(batch: Batch, device: str, given: argparse.Namespace) -> torch.Tensor:
-    """Points over the mean of the others, and victory."""
+    """Return points over the mean of the others, plus the victory bonus."""
     seats = batch.seats
     gained, place = tensor(batch.reward, device), tensor(batch.place, device).float()
     over = gained - (gained.sum(1, keepdim=True) - gained) / (seats - 1)
@@ -158,7 +158,7 @@ def rewards(batch: Batch, device: str, given: argparse.Namespace) -> torch.Tenso
 
 
 def learn(network: Network, window: Window, optimiser: torch.optim.Optimizer, given: argparse.Namespace) -> dict:
-    """One PPO update on all known answers of a window."""
+    """Make one PPO update on all valid actions of a window."""
     better, known = window.advantages(given.gamma, given.lam)
     rows = known.flatten().nonzero().squeeze(1)
     observation, mask = window.observation.flatten(0, 1), window.mask.flatten(0, 1)
@@ -192,7 +192,9 @@ def learn(network: Network, window: Window, optimiser: torch.optim.Optimizer, gi
 
 @torch.no_grad()
 def against_random(network: Network, given: argparse.Namespace, games: int) -> tuple[float, float, float, float]:
-    """The share of wins of the best answers at one seat against random ones, its interval, and the mean points over."""
+    """Return the share of wins of the most probable actions at one seat against random play, its interval, and the mean
+    lead in points.
+    """
     batch = make(given.game, games, given.seats, seed=10**9, auto_reset=False)
     hero, done, won = np.arange(games) % given.seats, np.zeros(games, bool), np.zeros(games)
     while not done.all():
@@ -209,7 +211,7 @@ def against_random(network: Network, given: argparse.Namespace, games: int) -> t
 
 
 def picture(path: Path, rows: list[dict], names: tuple[str, ...]) -> None:
-    """The curves as an SVG file, each scaled to its own height."""
+    """Write the curves as an SVG file, each scaled to its own height."""
     wide, high = 640, 120
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high * len(names)}" font-size="12">']
     for k, name in enumerate(names):
@@ -223,12 +225,12 @@ def picture(path: Path, rows: list[dict], names: tuple[str, ...]) -> None:
 
 
 def train(given: argparse.Namespace) -> Network:
-    """Play and learn in turn until the time is over; writes policy, curves and picture."""
+    """Alternate rollouts and updates until time is up; write policy, curves and plot."""
     torch.manual_seed(given.seed)
     torch.set_float32_matmul_precision("high")
     batch = make(given.game, given.n, given.seats, given.batch_device, given.seed, "score", checked=False)
     network = Network(batch.observation.shape[1], batch.mask.shape[1], given.hidden).to(given.device)
-    batch.rollout(1000, observe=False)  # so that the matches are at all stages
+    batch.rollout(1000, observe=False)  # so that the matches are at different stages
     network.get_used_to(tensor(batch.observation, given.device))
     optimiser = torch.optim.Adam(network.parameters(), given.rate, eps=1e-5)
     window = Window(batch, given.steps, given.device)

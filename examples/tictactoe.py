@@ -1,7 +1,7 @@
-"""Tic-tac-toe: a complete game. `boardwright.core` brings the table, replays, opponents, batches and adapters.
+"""Tic-tac-toe: a complete game. `boardwright.core` provides the table, replays, opponents, batches and adapters.
 
-A game says what no default can know: its seats, its state, its actions, what is legal, what an answer does, and the
-score. The picture and the texts below are only there to be nicer than the defaults.
+A game defines what has no default: its seats, state and actions, what is legal, what an answer does, and the score. The
+picture and the texts below only improve on the defaults.
 """
 
 from enum import IntEnum
@@ -26,7 +26,7 @@ class Ask(IntEnum):
 
 
 class Did(IntEnum):
-    """What is told of a match."""
+    """The events of a match."""
 
     THREE_IN_A_ROW = 0
 
@@ -45,7 +45,7 @@ class State:
 
 @rule
 def setup(w: Any, s: State, luck: Any) -> None:
-    """All squares are free, and seat 0 begins."""
+    """Start with nine free squares and seat 0."""
     for cell in range(CELLS):
         s.square[cell] = NONE
     s.winner = NONE
@@ -60,7 +60,7 @@ def legal(w: Any, s: State, p: int, a: int) -> bool:
 
 @rule
 def answer(w: Any, s: State, p: int, a: int, luck: Any) -> None:
-    """Mark the square; three in a row end the match, and so does a full board."""
+    """Mark the square; three in a row or a full board end the match."""
     close(s, p)
     s.square[a] = p
     s.marks += 1

@@ -1,5 +1,6 @@
-"""Positions in which each kind of question is asked: from matches at random with the settings of a game's samples, or
-from the recorded matches, where a kind is a question with the verbs that answer it."""
+"""Positions with each kind of question: from random matches under a game's sample settings, or from the recorded
+matches, where a kind is a question with the verbs of its answers.
+"""
 
 import random
 from collections.abc import Iterator
@@ -11,12 +12,12 @@ from boardwright.core.view import acting
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
 MOST_MOVES = 2000
-"""A match at random that has not asked anything new by then is given up."""
+"""A random match without a new question by then is abandoned."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A position: the file of a match that stops there, after how many moves, and who is asked what."""
+    """A position: a match file that ends there, the number of moves, and the question and seat."""
 
     kind: str
     text: str
@@ -25,7 +26,7 @@ class Asked:
 
 
 def positions(game: Game, seats: int) -> Iterator[Asked]:
-    """Yield the first position of each kind of question; what many samples ask comes first."""
+    """Yield the first position of each kind of question; those that many samples ask come first."""
     known: set[str] = set()
     for k, switches in enumerate(game.samples):
         try:
@@ -36,7 +37,7 @@ def positions(game: Game, seats: int) -> Iterator[Asked]:
 
 
 def questions_of(match: Match, dice: random.Random, known: set[str]) -> Iterator[Asked]:
-    """Play at random; stop wherever somebody is asked what was not asked before, with a choice to make."""
+    """Play at random and stop at each new question with a choice."""
     for _ in range(MOST_MOVES):
         for p, question in match.questions().items():
             kind = match.game.questions(question.what).name.lower()
@@ -50,7 +51,7 @@ def questions_of(match: Match, dice: random.Random, known: set[str]) -> Iterator
 
 
 def recorded(game: Game, most: int) -> list[Asked]:
-    """The first position of each kind in the recorded matches; if there are too many, first one of every question."""
+    """Return the first position of each kind in the recorded matches; if there are too many, one per question first."""
     found: dict[str, Asked] = {}
     for file in sorted((GOLDEN / game.name).glob("*.match"), key=lambda one: one.name):
         for one in asked_in(file.read_text()):
@@ -63,7 +64,7 @@ def recorded(game: Game, most: int) -> list[Asked]:
 
 
 def asked_in(text: str) -> Iterator[Asked]:
-    """Every question of a recorded match where there is a choice, in order."""
+    """Yield every question with a choice in a recorded match, in order."""
     match = read_match(text)
     for ply in range(match.ply):
         for seat in acting(match.state_at(ply), match.seats):

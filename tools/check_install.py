@@ -1,7 +1,7 @@
-"""Check an installed Boardwright, whichever Python runs this file: a match, the command line, the page.
+"""Check an installed Boardwright under the running Python: a match, the command line, the page.
 
-    python tools/check_install.py        # what is installed for this Python
-    python tools/check_install.py --fast # and compiled code
+    python tools/check_install.py        # plain Python
+    python tools/check_install.py --fast # also compiled code
 """
 
 import re
@@ -19,7 +19,7 @@ ADDRESS = re.compile(r"http://[^\s]+/")
 
 
 def play(folder: Path) -> None:
-    """Play a random match of every game and verify its file over the command line."""
+    """Play a random match of every game and verify its file on the command line."""
     from boardwright.core import Match, games, write_match
 
     for name, game in games().items():
@@ -33,13 +33,13 @@ def play(folder: Path) -> None:
 
 
 def boardwright(*words: str) -> str:
-    """Run the command; CalledProcessError if it fails."""
+    """Run the command. Raises CalledProcessError if it fails."""
     command = [sys.executable, "-m", "boardwright.cli", *words]
     return subprocess.run(command, check=True, capture_output=True, text=True, timeout=SECONDS).stdout
 
 
 def serve(folder: Path) -> None:
-    """Serve the web table and load the start page with every script that it names."""
+    """Run the server and load the start page with all its scripts."""
     command = [sys.executable, "-u", "-m", "boardwright.cli", "serve", "--quiet", "--port", "8900"]
     command += ["--database", f"sqlite:///{folder}/tables.sqlite3"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -56,7 +56,7 @@ def serve(folder: Path) -> None:
 
 
 def first_address(server: "subprocess.Popen[str]") -> str:
-    """Return the address that a server prints when it starts."""
+    """Return the address that a server prints on start-up."""
     assert server.stdout is not None
     for line in server.stdout:
         found = ADDRESS.search(line)
@@ -66,7 +66,7 @@ def first_address(server: "subprocess.Popen[str]") -> str:
 
 
 def fetch(address: str, tries: int = 60) -> str:
-    """Load a page; a server that is still starting is asked again."""
+    """Load a page, retrying while the server starts."""
     for _ in range(tries):
         try:
             with urlopen(address, timeout=SECONDS) as answer:
@@ -77,7 +77,7 @@ def fetch(address: str, tries: int = 60) -> str:
 
 
 def batch() -> None:
-    """Compile a game and play many matches of it at once."""
+    """Compile a game and play a batch of it."""
     from boardwright.batch import make
     from boardwright.core import games
 

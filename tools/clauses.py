@@ -1,10 +1,10 @@
-"""Every clause of docs/rules is cited by a test, and every cited clause exists.
+"""Check that every clause of docs/rules is cited by a test, and that every cited clause exists.
 
-A clause is defined by a line `- **RR-001** ...` in docs/rules/<game>.md. docs/rules/<language>/<game>.md translates it:
-the same clauses in the same order. Only a test function that pytest would collect can cite it: in its name
-(test_rr_001_...), its docstring, a clause(...) or clauses(...) marker, or the ids of its parametrize marker.
-Comments and helper functions do not count, nor do tests that are skipped, expected to fail or empty. Each clause is
-named singly; a range is an error.
+A clause is defined by a line `- **RR-001** ...` in docs/rules/<game>.md. docs/rules/<language>/<game>.md translates it,
+with the same clauses in the same order. Only a test function that pytest would collect can cite it: in its name
+(test_rr_001_...), its docstring, a clause(...) or clauses(...) marker, or the ids of its parametrize marker. Comments
+and helper functions do not count, nor do tests that are skipped, expected to fail or empty. Each clause is named
+individually; a range is an error.
 """
 
 import argparse
@@ -25,7 +25,7 @@ TestFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass
 class Report:
-    """What was found: the clauses of each game, the places that cite them, and what is wrong."""
+    """The clauses of each game, the places that cite them, and the problems found."""
 
     games: dict[str, list[str]] = field(default_factory=dict)
     cited: dict[str, list[str]] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Report:
 
 
 class Patterns:
-    """How a clause of the known prefixes looks in text, in a function name, and as a forbidden range."""
+    """Patterns of a clause with a known prefix in text, in a function name, and in a forbidden range."""
 
     def __init__(self, prefixes: set[str]) -> None:
         letters = "|".join(sorted(prefixes)) or "(?!)"
@@ -58,7 +58,7 @@ def read_definitions(rules: Path, report: Report) -> None:
 
 
 def check_translation(page: Path, numbers: list[str], report: Report) -> None:
-    """Note the first clause at which a translation leaves the order of the first text."""
+    """Record the first clause at which a translation departs from the original order."""
     found = DEFINITION.findall(page.read_text(encoding="utf-8"))
     pairs = zip_longest(numbers, found, fillvalue="the end")
     wrong = next((pair for pair in pairs if pair[0] != pair[1]), None)
@@ -67,7 +67,7 @@ def check_translation(page: Path, numbers: list[str], report: Report) -> None:
 
 
 def collected_tests(body: list[ast.stmt]) -> Iterator[TestFunction]:
-    """The test functions pytest collects: of a module, and of its Test classes."""
+    """Yield the test functions that pytest collects: of a module, and of its Test classes."""
     for node in body:
         if isinstance(node, TestFunction) and node.name.startswith("test_"):
             yield node
@@ -76,7 +76,7 @@ def collected_tests(body: list[ast.stmt]) -> Iterator[TestFunction]:
 
 
 def marker_name(decorator: ast.expr) -> str:
-    """The last word of `@pytest.mark.clause(...)`: clause."""
+    """Return the last name of `@pytest.mark.clause(...)`: clause."""
     target = decorator.func if isinstance(decorator, ast.Call) else decorator
     if isinstance(target, ast.Attribute):
         return target.attr
@@ -90,7 +90,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def decorator_texts(decorator: ast.expr) -> Iterator[str]:
-    """What a decorator says about clauses: all of a clause marker, only the ids of parametrize."""
+    """Yield what a decorator cites: everything in a clause marker, only the ids of parametrize."""
     name = marker_name(decorator)
     if not isinstance(decorator, ast.Call):
         return
@@ -103,7 +103,7 @@ def decorator_texts(decorator: ast.expr) -> Iterator[str]:
 
 
 def is_empty(test: TestFunction) -> bool:
-    """Nothing but a docstring, pass or an ellipsis: such a test cannot fail."""
+    """Is the body only a docstring, pass or an ellipsis, so that the test cannot fail?"""
     return all(
         isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
         for node in test.body
@@ -111,7 +111,7 @@ def is_empty(test: TestFunction) -> bool:
 
 
 def citations(test: TestFunction, patterns: Patterns) -> tuple[set[str], list[str]]:
-    """The clauses a test cites, and the ranges it should not have used."""
+    """Return the clauses a test cites, and the ranges it must not use."""
     texts = [ast.get_docstring(test) or ""]
     for decorator in test.decorator_list:
         texts.extend(decorator_texts(decorator))
@@ -122,7 +122,7 @@ def citations(test: TestFunction, patterns: Patterns) -> tuple[set[str], list[st
 
 
 def read_citations(tests: Path, patterns: Patterns, report: Report) -> None:
-    """Collect what the tests cite; note ranges and clauses that no page defines."""
+    """Collect what the tests cite; record ranges and undefined clauses."""
     known = {number for numbers in report.games.values() for number in numbers}
     for path in sorted({*tests.rglob("test_*.py"), *tests.rglob("*_test.py")}):
         tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
@@ -146,7 +146,7 @@ def read(root: Path) -> Report:
 
 
 def show(report: Report, root: Path) -> bool:
-    """Print the count of every game and what is missing; True when nothing is."""
+    """Print the count of every game and what is missing; return whether nothing is."""
     good = not report.problems
     for game, numbers in report.games.items():
         prefix = numbers[0].split("-")[0] if numbers else game

@@ -4,9 +4,9 @@
     python tools/dist.py --pythons 3.11    # installed for this Python only
     python tools/dist.py --pythons ""      # built, and checked without being installed
 
-Both are built twice, the second time from the first sdist, and must be the same bytes. Then they are installed, by each
-Python that the classifiers name, into environments of their own where there is no npm, and once more with the lowest
-versions that pyproject.toml allows; tools/check_install.py plays there and serves the page.
+Both are built twice, the second time from the first sdist, and must be identical. Then they are installed with each
+Python listed in the classifiers, in clean environments without npm, and once more with the lowest versions that
+pyproject.toml allows; tools/check_install.py checks each installation.
 """
 
 import argparse
@@ -31,12 +31,12 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 MARK = "Programming Language :: Python :: 3."
 PYTHONS = ",".join(one.rpartition(" ")[2] for one in PROJECT["classifiers"] if one.startswith(MARK))
 LOWEST = ("fast", "png", "server", "adapters")
-"""What is installed in its lowest versions."""
+"""What to install in its lowest versions."""
 TWINE = "twine==7.0.0"
 
 
 def run(*words: str | Path, **extra: object) -> str:
-    """Run a command; its output, or an end with what it said."""
+    """Run a command and return its output; exits with it on failure."""
     done = subprocess.run([*map(str, words)], capture_output=True, text=True, **extra)  # type: ignore[call-overload]
     if done.returncode:
         sys.exit(f"{' '.join(map(str, words))} failed:\n{done.stdout}{done.stderr}")
@@ -54,7 +54,7 @@ def digest(file: Path) -> str:
 
 
 def build_twice(target: Path) -> list[Path]:
-    """Build from the checkout and from the sdist of that; exits if a byte differs."""
+    """Build from the checkout and from the resulting sdist; exits if a byte differs."""
     shutil.rmtree(target, ignore_errors=True)
     files = build(ROOT, target)
     with tempfile.TemporaryDirectory() as name:
@@ -76,7 +76,7 @@ def find_python(version: str) -> str:
 
 
 def install_and_check(python: str, *wanted: Sequence[str | Path], fast: bool = False) -> None:
-    """Install what is wanted, one thing after the other, into a clean environment without npm, and play there."""
+    """Install requirements one after another into a clean environment without npm, and play there."""
     with tempfile.TemporaryDirectory() as name:
         inside = Path(name) / "bin" / "python"
         run("uv", "venv", "--quiet", "--clear", "--python", python, name)

@@ -1,8 +1,8 @@
-"""Build the documentation site: clauses get anchors, links out of docs/ become plain words, and Zensical does the rest.
+"""Build the documentation site: add anchors to clauses, turn links out of docs/ into text, and run Zensical.
 
     python tools/docs.py [FOLDER]
 
-The pages that Zensical reads and the site are written into the folder, build/docs by default.
+The pages that Zensical reads and the site are written to the folder, build/docs by default.
 """
 
 import re
@@ -19,7 +19,7 @@ MORE = "    # Pages not listed here follow.\n"
 
 
 def main(folder: Path) -> None:
-    """Write pages, configuration and site into the folder; a warning ends it with an error."""
+    """Write pages, configuration and site to the folder; exits on a warning."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(DOCS, folder / "docs", ignore=shutil.ignore_patterns("*.py"))
     for page in folder.glob("docs/**/*.md"):
@@ -30,7 +30,7 @@ def main(folder: Path) -> None:
 
 
 def configuration() -> str:
-    """Return zensical.toml; pages that its navigation does not name stand at the end of it."""
+    """Return zensical.toml with pages missing from its navigation appended."""
     text = (ROOT / "zensical.toml").read_text(encoding="utf-8")
     names = [page.relative_to(DOCS).as_posix() for page in sorted(DOCS.rglob("*.md"))]
     more = [f'    {{ "{title(DOCS / name)}" = "{name}" }},\n' for name in names if f'= "{name}"' not in text]
@@ -38,13 +38,13 @@ def configuration() -> str:
 
 
 def title(page: Path) -> str:
-    """The first heading of a page."""
+    """Return the first heading of a page."""
     found = re.search(r"^# (.+)$", page.read_text(encoding="utf-8"), re.M)
     return re.sub(r"[`\"]", "", found[1]) if found else page.stem
 
 
 def prepared(markdown: str, here: Path) -> str:
-    """Return a page with anchors for its clauses; what lies outside the documentation is named, not linked."""
+    """Return a page with anchors for its clauses, and without links out of the documentation."""
     markdown = CLAUSE.sub(r'- <span id="\1"></span>**\1**', markdown)
 
     def inside(found: re.Match[str]) -> str:

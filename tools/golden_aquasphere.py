@@ -1,9 +1,9 @@
-"""Write the golden matches of AquaSphere: seeded matches that together show every situation worth keeping.
+"""Write the golden matches of AquaSphere: seeded matches that together cover every important situation.
 
     python tools/golden_aquasphere.py
 
 Plays random matches (some of them hasty: always passing as soon as possible, or careful: never letting a red
-line go) and keeps those that show something no kept match has shown before. Replaying them is a test.
+line go) and keeps those that show something new. Replaying them is a test.
 """
 
 import random
@@ -21,7 +21,7 @@ from boardwright.games.aquasphere.words import Did, Do, Kind, Source
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden" / "aquasphere"
 SEEDS = 4000
 FEWEST = 5
-"""Matches kept for every number of players, even if they show nothing new."""
+"""The fewest matches to keep for each number of players."""
 
 EVENTS = (
     Did.STATION_FULL,
@@ -50,7 +50,7 @@ PREFERRED = {
 
 
 def play(seats: int, seed: int, style: str, switches: dict[str, Any]) -> tuple[Match, set[str]]:
-    """One match in a style, and the names of the situations it showed."""
+    """Play a match in a style; return it with the situations it shows."""
     match = Match(GAME, seats, seed, switches)
     rng = random.Random(f"{seats} {seed} {style}")
     shown: set[str] = set()
@@ -66,7 +66,7 @@ def play(seats: int, seed: int, style: str, switches: dict[str, Any]) -> tuple[M
 
 
 def situations(match: Match, action: int) -> Iterator[str]:
-    """What the last action showed."""
+    """Return what the last action shows."""
     yield f"action {GAME.actions.text(action).split()[0]}"
     for _, did, *details in match.events[-1]:
         if did in EVENTS:
@@ -77,7 +77,7 @@ def situations(match: Match, action: int) -> Iterator[str]:
 
 
 def card_at_work(match: Match, did: int, details: list[int]) -> Kind | None:
-    """The kind of research card that an event owes itself to."""
+    """Return the kind of research card that an event is due to."""
     if did == Did.CARD_WORKED:
         return Kind(match.w.card_kind[details[1]])
     if did == Did.SIDESTEPPED:
@@ -92,7 +92,7 @@ def card_at_work(match: Match, did: int, details: list[int]) -> Kind | None:
 
 
 def walking_card(match: Match, seat: int, start: int, end: int, program: int, cost: int) -> Kind | None:
-    """LOCK2 or OPP, where the walk would have cost more without the card."""
+    """Return LOCK2 or OPP if the walk would have cost more without the card."""
     w, s = match.w, match.s
     if cost < walk(w, s, s.pos_of[start], s.pos_of[end], 0):
         owned = [kind for kind in (Kind.LOCK2, Kind.OPP) if owns_kind(w, s, seat, kind)]
@@ -101,7 +101,7 @@ def walking_card(match: Match, seat: int, start: int, end: int, program: int, co
 
 
 def ties(match: Match) -> Iterator[str]:
-    """Which tie-breaks decided between two players at the end."""
+    """Return the tie-breaks that decided between two players at the end."""
     s = match.s
     for one in range(match.seats):
         for two in range(one):
@@ -125,7 +125,7 @@ def matches() -> Iterator[tuple[str, Match, set[str]]]:
 
 
 def main() -> None:
-    """Keep what is new among the wanted, and at least a few matches for every number of players."""
+    """Keep matches with missing situations, and a minimum for each number of players."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.match"):
         old.unlink()

@@ -2,8 +2,8 @@
 
     python tools/golden_cryo.py
 
-Every match is random play with weights. From many of them a few are kept that together show every action
-family, question and event, every card in all four uses, both ends, and every kind of majority and tie.
+Every match is weighted random play. A few of many are kept that together show every action family, question and
+event, every card in all four uses, both ends, and every kind of majority and tie.
 """
 
 import argparse
@@ -37,11 +37,11 @@ STYLES: dict[str, dict[str, float]] = {
     "builders": {"LAUNCH": 60, "PLAY UPGRADE": 9, "PLAY VEHICLE": 9, "COMPUTER": 15, "STASIS": 9, "REACTOR": 9,
                  "FABRICATOR": 6, "INCIDENT SUNSET": 0.05, "SCRAP_CARD": 0.1},
 }
-"""Weights by family of action, by machine of a deploy, or by mode of a play; 1 where nothing is said."""
+"""Weights by family of action, by machine of a deployment, or by mode of a play; 1 by default."""
 
 DESIGNS, USES = range(8), ("upgrade", "vehicle", "mission", "scrap")
 RARE = {Did.NOTHING_TO_DRAW}
-"""Events that random play hardly ever reaches; they have their tests."""
+"""Events that random play hardly ever reaches; they have their own tests."""
 
 WANTED = (
     {f"seats {n}" for n in GAME.seats}
@@ -90,7 +90,7 @@ def weight(match: Match, a: int, style: dict[str, float]) -> float:
 
 
 def play(name: str, seats: int, seed: int, style: dict[str, float], options: dict[str, int | str | bool]) -> Shown:
-    """A match in this style, with everything it shows."""
+    """Play a match in this style; return it with everything it shows."""
     match = Match(GAME, seats, seed, options)
     dice = random.Random(f"{name} {seed}")
     things = {f"seats {seats}", *(f"option {key}" for key in options)}
@@ -109,7 +109,7 @@ def play(name: str, seats: int, seed: int, style: dict[str, float], options: dic
 
 
 def told(events: list[tuple[int, ...]]) -> Iterator[str]:
-    """What the events of one action show."""
+    """Return what the events of an action show."""
     for k, (_, what, *numbers) in enumerate(events):
         yield f"event {Did(what).name}"
         if what == Did.PLAYED:
@@ -126,7 +126,7 @@ def told(events: list[tuple[int, ...]]) -> Iterator[str]:
 
 
 def ending(match: Match) -> Iterator[str]:
-    """How the match ended, and the shape of every cavern: pods from most to fewest."""
+    """Return how the match ended, and the shape of every cavern: pods from most to fewest."""
     yield "ended by sunset" if match.s.sunset_by >= 0 else "ended by pods"
     if match.places().count(1) > 1:
         yield "shared victory"
@@ -143,7 +143,7 @@ def ending(match: Match) -> Iterator[str]:
 
 
 def chosen(shown: list[Shown]) -> list[Shown]:
-    """Matches that together show everything, then more until there are enough."""
+    """Select matches that together show everything, then more up to a minimum."""
     kept: list[Shown] = []
     left = set(WANTED)
     pool = list(shown)

@@ -1,10 +1,9 @@
-"""Write the golden matches of RoboRally: seeded matches that together show what is worth keeping.
+"""Write the golden matches of RoboRally: seeded matches that together cover every important situation.
 
     python tools/golden_roborally.py
 
-Plays matches by random and by keen robots over all kinds of courses and keeps those that show something no kept
-match has shown before: every option card at work, every way a match can end, every course rule. Replaying them
-is a test.
+Plays matches of random and of keen robots on all kinds of courses and keeps those that show something new: every
+option card at work, every way a match can end, every course rule. Replaying them is a test.
 """
 
 import random
@@ -55,7 +54,7 @@ boards = [
 flags = [[7, 1], [9, 7], [1, 4]]
 rules = { start_options = { deal = 3, keep = 3 } }
 """
-"""A course of our own: everybody starts with three options."""
+"""A custom course on which everybody starts with three options."""
 PHOTO_FINISH = OPTION_FEAST.replace("Option Feast", "Photo Finish").replace("[[7, 1], [9, 7], [1, 4]]", "[[9, 7]]")
 """One near flag: with a Mechanical Arm two robots can touch it in the same register."""
 OWN = {OPTION_FEAST: "option_feast", PHOTO_FINISH: "photo_finish"}
@@ -88,13 +87,13 @@ TABLES: tuple[tuple[int, str, dict[str, Any]], ...] = (
     (8, "random", {"course": "frenetic_factory", "turn_limit": 20}),
     (8, "keen", {"course": "moving_targets", "turn_limit": 20}),
 )
-"""Seats, style and switches of the matches that are tried, again and again with other seeds."""
+"""Seats, style and switches of the matches to try, repeatedly with other seeds."""
 ROUNDS = 40
 LAZY = (Do.NO, Do.FIRE_MAIN, Do.FC_NORMAL, Do.TAKE, Do.PRE, Do.CONFIRM)
 
 
 def play(seats: int, style: str, switches: dict[str, Any], seed: int) -> tuple[Match, set[str]]:
-    """One match in a style, and the names of what it showed."""
+    """Play a match in a style; return it with what it shows."""
     match = Match(GAME, seats, seed, switches)
     rng = random.Random(f"{seats} {seed} {style} {switches}")
     shown: set[str] = set()
@@ -108,7 +107,7 @@ def play(seats: int, style: str, switches: dict[str, Any], seed: int) -> tuple[M
 
 
 def actions_of(match: Match, seat: int, style: str, rng: random.Random) -> list[int]:
-    """What the seat does next: a whole program for keen robots, otherwise one action."""
+    """Return the next actions of the seat: a whole program for keen robots, otherwise one action."""
     legal = [a for a in match.legal(seat) if GAME.canonical(match.w, match.s, seat, a)]
     if "keen" in style:
         program = keen_program(match, seat, rng)
@@ -123,7 +122,7 @@ def actions_of(match: Match, seat: int, style: str, rng: random.Random) -> list[
 
 
 def lively_actions(match: Match, seat: int, legal: list[int]) -> list[int]:
-    """Whatever uses an option and keeps the robot going."""
+    """Prefer actions that use an option and keep the robot moving."""
     what = match.s.todo_what[question(match.s, seat)]
     if what in (Ask.ANNOUNCE, Ask.STAY, Ask.DAMAGE, Ask.FACE):
         return legal[:1]
@@ -134,7 +133,7 @@ def lively_actions(match: Match, seat: int, legal: list[int]) -> list[int]:
 
 
 def summary(match: Match) -> Iterator[str]:
-    """What a finished match shows as a whole."""
+    """Return what a finished match shows as a whole."""
     yield f"robots {match.w.robots}"
     course = load_courses().get(str(match.switches["course"]))
     yield f"category {course.category if course else 'own'}"
@@ -144,7 +143,7 @@ def summary(match: Match) -> Iterator[str]:
 
 
 def ending(match: Match) -> str:
-    """How the match ended, in the words of ENDINGS."""
+    """Return how the match ended, as in ENDINGS."""
     w, s = match.w, match.s
     winners = bin(s.won).count("1")
     if w.turn_limit and s.turn >= w.turn_limit and not s.won:

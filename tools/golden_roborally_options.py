@@ -1,4 +1,4 @@
-"""Which option cards were at work in an action, read off the action and its events."""
+"""The option cards used by an action, derived from the action and its events."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,7 +29,7 @@ MOVING = (Did.STEPPED, Did.PUSHED, Did.CARRIED, Did.BEAMED, Did.SHOVED, Did.REEN
 
 
 def options_at_work(match: Match, before: Any, action: int) -> set[Opt]:
-    """The options that the last action used, or that its events owe themselves to."""
+    """Return the options that the last action used, or that its events are due to."""
     events = [tuple(e[1:]) for e in match.events[-1]]
     move = match.log[-1]
     found = set(_by_action(match, before, move.seat, action))

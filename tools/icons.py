@@ -1,4 +1,4 @@
-"""Draw the icons of the installed app from the icon of the pages: python tools/icons.py."""
+"""Draw the icons of the installed app from the favicon: python tools/icons.py."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import cairosvg
 STATIC = Path(__file__).resolve().parents[1] / "src" / "boardwright" / "server" / "web" / "static"
 ROUNDED = '<rect width="24" height="24" rx="5"'
 MARGIN = 0.2
-"""The part of a maskable icon that a system may cut off."""
+"""The margin of a maskable icon that a system may crop."""
 
 
 def main() -> None:
@@ -18,7 +18,7 @@ def main() -> None:
 
 
 def maskable(plain: str) -> str:
-    """The icon without corners, its sign drawn smaller."""
+    """Return the icon without corners and with a smaller sign."""
     head, sign = plain.replace(ROUNDED, '<rect width="24" height="24"').split("/>", 1)
     move = f"translate({24 * MARGIN / 2} {24 * MARGIN / 2}) scale({1 - MARGIN})"
     return f'{head}/><g transform="{move}">{sign.removesuffix("</svg>" + chr(10)).removesuffix("</svg>")}</g></svg>'

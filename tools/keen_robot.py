@@ -1,4 +1,4 @@
-"""A robot that wants to get somewhere, for recorded matches: tries programs on an otherwise empty floor."""
+"""A robot with a goal, for recorded matches: tries programs on an otherwise empty floor."""
 
 import random
 from typing import Any
@@ -15,7 +15,7 @@ DEAD = 1000
 
 
 def keen_program(match: Match, seat: int, rng: random.Random) -> list[int]:
-    """The best of some random programs as a list of actions; nothing if no program is asked for."""
+    """Return the best of some random programs as a list of actions; empty if no program is asked for."""
     w, s = match.w, match.s
     k = question(s, seat)
     r = s.todo_x[k]
@@ -30,7 +30,7 @@ def keen_program(match: Match, seat: int, rng: random.Random) -> list[int]:
 
 
 def cost(w: Any, s: Any, r: int, empty: list[int], chosen: list[int]) -> int:
-    """How far from its goal the program leaves the robot, alone on the floor."""
+    """Return the distance from the goal after the program, alone on the floor."""
     t = schema(GAME.State).copy(s)
     for other in range(w.robots):
         if other != r:
@@ -51,7 +51,7 @@ def cost(w: Any, s: Any, r: int, empty: list[int], chosen: list[int]) -> int:
 
 
 def goal_of(w: Any, s: Any, r: int) -> int:
-    """The cell the robot wants to get to."""
+    """Return the cell the robot heads for."""
     if w.goal == Goal.CAPTURE_THE_FLAG:
         return capture_goal(w, s, r)
     if w.goal == Goal.CONTROL_ALL_FLAGS:
@@ -62,7 +62,7 @@ def goal_of(w: Any, s: Any, r: int) -> int:
 
 
 def capture_goal(w: Any, s: Any, r: int) -> int:
-    """The enemy flag, or the own flag's place once it is carried."""
+    """Return the enemy flag, or the own flag's base while carrying it."""
     team = r % 2
     for f in range(2):
         own = w.board[w.flag[f]] == s.home[team]

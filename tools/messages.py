@@ -1,7 +1,7 @@
-"""Bring the catalogues of the pages up to date: every sentence of the server, new ones still empty.
+"""Update the message catalogues of the pages; new messages start untranslated.
 
-python tools/messages.py          rewrite the .po files
-python tools/messages.py --check  only say what is missing or no longer used
+python tools/messages.py          # rewrite the .po files
+python tools/messages.py --check  # only report missing and obsolete messages
 """
 
 import sys
@@ -17,7 +17,7 @@ KEYWORDS = {"_": None, "say": None, "gettext": None, "translate": None, "ngettex
 
 
 def found() -> Catalog:
-    """All sentences of the templates and of the code."""
+    """Return all messages of the templates and the code."""
     catalogue = Catalog(project="boardwright", charset="utf-8")
     for path in sorted([*SERVER.rglob("*.py"), *SERVER.rglob("*.html")]):
         method = "python" if path.suffix == ".py" else "jinja2.ext:babel_extract"
@@ -30,7 +30,7 @@ def found() -> Catalog:
 
 
 def catalogues() -> dict[str, Path]:
-    """The catalogue of each language other than English."""
+    """Return the catalogue of each language other than English."""
     return {path.parts[-3]: path for path in sorted(SERVER.glob("web/locale/*/LC_MESSAGES/boardwright.po"))}
 
 
@@ -40,7 +40,7 @@ def known(language: str, path: Path) -> Catalog:
 
 
 def problems() -> list[str]:
-    """What is missing, doubtful or no longer used in any language."""
+    """Return messages that are missing, fuzzy or obsolete in any language."""
     wanted = {message.id for message in found() if message.id}
     told = []
     for language, path in catalogues().items():

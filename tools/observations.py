@@ -1,9 +1,9 @@
-"""Write docs/observations.md: what every number of a game's observation is.
+"""Write docs/observations.md: the meaning of every number of a game's observation.
 
     python tools/observations.py
 
-Names and places come from the game's features, meanings from the docstring beside them, ranges from random play: the
-same seeds give the same page.
+Names and positions come from the game's features, descriptions from their docstring, ranges from random play with
+fixed seeds, so the page is reproducible.
 """
 
 import re
@@ -34,7 +34,7 @@ other options may exceed it. All numbers fit into 16 bits, which are the declare
 
 
 def meanings(game: Game) -> dict[str, str]:
-    """Return what the docstring of the features says of each slice."""
+    """Return the description of each slice from the docstring of the features."""
     found: dict[str, str] = {}
     name, module = "", sys.modules[game.features.fill.__module__]
     for line in (module.__doc__ or "").splitlines():
@@ -50,13 +50,13 @@ def meanings(game: Game) -> dict[str, str]:
 
 
 def spelled_out(text: str, module: ModuleType) -> str:
-    """Return a meaning with the values of constants, and with the files that say more."""
+    """Return a description with the values of constants, and with references to other files."""
     text = re.sub(r"\b([A-Z]{3,}) numbers", lambda one: f"{getattr(module, one[1])} numbers", text)
     return re.sub(r"\bfeatures_(\w+)", r"`features/\1.py`", text)
 
 
 def ranges(game: Game) -> tuple[np.ndarray, np.ndarray]:
-    """Return the lowest and the highest value of every number in random play."""
+    """Return the minimum and maximum of every number in random play."""
     batch = make(game, ENVS, seed=0, checked=False)
     low, high = (np.array(batch.observation[0]) for _ in range(2))
     for _ in range(STEPS):
@@ -79,7 +79,7 @@ def section(game: Game) -> str:
 
 
 def page() -> str:
-    """Return the page in whole, for the installed games."""
+    """Return the whole page for the installed games."""
     return "\n".join([HEAD, *(section(game) for game in games().values())])
 
 

@@ -1,9 +1,8 @@
 """Pictures of a game for its documentation: `tools/pictures.py GAME [--turn]` writes docs/pictures/GAME/*.svg.
 
-A match of random decisions is played from a fixed seed; drawn are its opening, its middle and its end, each as the
-seat that is asked sees it (at the end as a spectator does). With --turn bots play, and of their first answers the one
-after which most happens becomes an animated picture, made as the replay room makes them. The same arguments always
-give the same files.
+Draws the opening, the middle and the end of a random match with a fixed seed, each as seen by the seat that is asked
+(at the end by a spectator). With --turn, bots play, and the most eventful of their first answers becomes an animated
+picture, as in the replay room. Equal arguments give equal files.
 """
 
 import argparse
@@ -19,12 +18,12 @@ from boardwright.server.analysis.film import RenderFilm
 from boardwright.server.analysis.timeline import OPEN, Played, steps_of
 
 LEVEL, FILMED = "easy", 24
-"""Who plays what is filmed, and how many answers of each."""
+"""The level that plays animated matches, and the actions of each."""
 NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli", "Fay", "Gus", "Hal")
 
 
 def play(match: Match, dice: random.Random, decisions: int | None = None) -> int:
-    """Play random decisions, so many or to the end; how many were played."""
+    """Play random decisions, at most `n`, and return how many were played."""
     played = 0
     while not match.over and played != decisions:
         p = match.acting()[0]
@@ -39,7 +38,7 @@ def seen(match: Match, language: str) -> View:
 
 
 def scenes(name: str, seats: int, seed: int, language: str) -> Iterator[tuple[str, View]]:
-    """The opening, the middle and the end of one match."""
+    """Draw the opening, the middle and the end of one match."""
     game = games()[name]
     whole = play(Match(game, seats, seed), random.Random(seed))
     match, dice = Match(game, seats, seed), random.Random(seed)
@@ -51,7 +50,7 @@ def scenes(name: str, seats: int, seed: int, language: str) -> Iterator[tuple[st
 
 
 def played_by_bots(name: str, seats: int, seed: int) -> Played:
-    """The first answers of a match of bots."""
+    """Return the first answers of a match of bots."""
     match, moves = Match(games()[name], seats, seed), []
     bots = [find_bot(LEVEL, seed + p) for p in range(seats)]
     while not match.over and len(moves) < FILMED * seats:
@@ -63,7 +62,7 @@ def played_by_bots(name: str, seats: int, seed: int) -> Played:
 
 
 def turn(name: str, seats: int, seed: int, language: str) -> str:
-    """The animated picture of what follows from one answer: from all of them the one with the most beats."""
+    """Return the animation of one answer, the one with the most beats."""
     match = played_by_bots(name, seats, seed)
     beats = Counter(step.move for step in steps_of(games()[name], match, False) if step.move)
     move = beats.most_common(1)[0][0]

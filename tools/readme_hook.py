@@ -1,6 +1,6 @@
-"""The README as a package index shows it: links into the repository become plain words where nobody serves it.
+"""The README for package indexes: relative links become plain text if nobody hosts the repository.
 
-With a `Source` among the project's urls they lead there instead.
+With a `Source` among the project's URLs, they point there instead.
 """
 
 import re
@@ -24,7 +24,7 @@ class IndexReadme(MetadataHookInterface):
 
 
 def for_index(text: str, source: str = "") -> str:
-    """Return the README without relative links: with those of the source, or with the files' names in words."""
+    """Return the README without relative links: with absolute ones, or with file names as text."""
 
     def replaced(found: re.Match[str]) -> str:
         mark, words, target = found.groups()

@@ -1,4 +1,4 @@
-"""Release notes: the section of the changelog that is about a version, or about what is not released yet.
+"""Release notes: the section of the changelog for a version or for unreleased changes.
 
     python tools/release_notes.py [VERSION]
 """
@@ -18,7 +18,7 @@ def sections(changelog: str) -> dict[str, str]:
 
 
 def notes(changelog: str, version: str) -> str:
-    """Return the notes of a version; ValueError with a readable message if the changelog says nothing."""
+    """Return the notes of a version. Raises ValueError if the changelog has none."""
     found = sections(changelog)
     text = found.get(version) or found.get(UNRELEASED)
     if not text:

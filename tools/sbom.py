@@ -1,7 +1,7 @@
-"""The software bill of materials (CycloneDX 1.5): what an installation by the lock files consists of.
+"""The software bill of materials (CycloneDX 1.5) of an installation by the lock files.
 
-Python packages come from requirements.lock with the hashes that it names, the scripts of the pages from
-package-lock.json. The same lock files give the same bytes: there is no clock in it.
+Python packages come from requirements.lock with their hashes, the scripts of the pages from package-lock.json. Equal
+lock files give equal bytes: there is no timestamp.
 """
 
 import base64
@@ -29,7 +29,7 @@ def python_components(lock: str) -> list[dict[str, Any]]:
 
 
 def script_components(lock: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return one component for each npm package that the pages carry."""
+    """Return one component for each npm package that the pages include."""
     parts = []
     for path, entry in sorted(lock["packages"].items()):
         if path and not entry.get("dev"):
@@ -44,7 +44,7 @@ def component(name: str, version: str, purl: str, hashes: list[dict[str, str]]) 
 
 
 def bill() -> dict[str, Any]:
-    """Return the bill of this checkout."""
+    """Return the bill of materials of this checkout."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     parts = python_components((ROOT / "requirements.lock").read_text(encoding="utf-8"))
     parts += script_components(json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8")))

@@ -1,9 +1,8 @@
-"""Screenshots of every page and of many kinds of decision, to be looked at: `python -m tools.screens FOLDER --pages`.
+"""Screenshots of every page and of many kinds of decision: `python -m tools.screens FOLDER --pages`.
 
-A server of its own deals from a fixed seed, so the matches are the same every time; one person plays against bots
-and answers at random, but goes where something new is asked; with --questions there is a picture of every kind of
-question a game has, from matches with other settings. Colours and languages take turns, or all are taken with --all.
-The pictures do not belong into the repository.
+A local server deals from a fixed seed, so matches are reproducible. One person plays against bots at random, preferring
+actions that lead to new questions; --questions takes a picture of every kind of question, from matches with other
+settings. Colours and languages rotate; --all takes every combination. The pictures do not belong in the repository.
 """
 
 import argparse
@@ -57,7 +56,7 @@ READY = ".actions button, #t-live[data-status=over]"
 
 
 def host(database: str, port: int, seed: int) -> None:
-    """Serve tables whose seeds, and whose bots' seeds, are always the same."""
+    """Serve tables with fixed seeds for matches and bots."""
     from tests.server import host as kit
 
     from boardwright.server.live import worker_pool
@@ -66,12 +65,12 @@ def host(database: str, port: int, seed: int) -> None:
     dice = random.Random(seed)
     lobby.secrets = SimpleNamespace(randbits=dice.getrandbits, token_urlsafe=lobby.secrets.token_urlsafe)  # type: ignore
     worker_pool.secrets = SimpleNamespace(randbits=lambda bits: seed)  # type: ignore
-    kit.ALL.pop("pearls")  # a toy of the tests
+    kit.ALL.pop("pearls")  # a game of the tests
     kit.made(database, port, 0.05).run()
 
 
 def serve(folder: str, seed: int) -> tuple[subprocess.Popen[bytes], str]:
-    """Start the server in a process of its own and wait until it answers."""
+    """Start the server in a new process and wait until it answers."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         port = trial.getsockname()[1]
@@ -87,7 +86,7 @@ def serve(folder: str, seed: int) -> tuple[subprocess.Popen[bytes], str]:
 
 
 class Camera:
-    """One browser for each screen, all with the cookies of the same person."""
+    """Yield one browser per screen, all with the same person's cookies."""
 
     def __init__(self, browser: Browser, url: str, folder: Path, screens: list[str], everything: bool):
         self.folder, self.everything, self.turn = folder, everything, 0
@@ -102,7 +101,7 @@ class Camera:
             self.pages[name] = context.new_page()
 
     def ways(self) -> list[tuple[str, str]]:
-        """Colours and languages of the next picture."""
+        """Return colours and languages of the next picture."""
         self.turn += 1
         every = list(product(COLOURS, LANGUAGES))
         return every if self.everything else [every[(self.turn + self.turn // 4) % 4]]
@@ -124,7 +123,7 @@ class Camera:
 
 
 def open_table(page: Page, game: str, seats: int) -> None:
-    """Sit down with bots that play at random."""
+    """Take a seat at a table with random bots."""
     page.goto("/")
     form: dict[str, str | float | bool] = {"players": str(seats), "seat0": "me", "private": "1", "start": "1"}
     form["clock"] = "none"
@@ -135,7 +134,7 @@ def open_table(page: Page, game: str, seats: int) -> None:
 
 
 def questions(page: Page, dice: random.Random, most: int) -> Iterator[str]:
-    """Play the match; each kind of question is named when it is asked for the first time."""
+    """Play the match, yielding the first question of each kind."""
     known: dict[str, int] = {}
     for _ in range(most):
         page.wait_for_selector(READY, state="attached", timeout=60_000)
@@ -156,7 +155,7 @@ def questions(page: Page, dice: random.Random, most: int) -> Iterator[str]:
 
 
 def shoot_match(driver: Page, camera: Camera, game: str, seats: int, kinds: int, most: int) -> None:
-    """Take pictures of a match: each kind of question, and what comes after the end."""
+    """Take pictures of a match: each kind of question, and the end."""
     open_table(driver, game, seats)
     path = urlsplit(driver.url).path
     for k, kind in enumerate(questions(driver, random.Random(seats), most)):
@@ -169,7 +168,7 @@ def shoot_match(driver: Page, camera: Camera, game: str, seats: int, kinds: int,
 
 
 def shoot_questions(driver: Page, camera: Camera, name: str, found: Iterable[Asked]) -> None:
-    """Take a picture of each kind of question, asked of the person among bots."""
+    """Take a picture of each kind of question, with the person among bots."""
     driver.goto("/")
     origin = {"Origin": driver.url.rstrip("/")}
     for one in found:
@@ -181,7 +180,7 @@ def shoot_questions(driver: Page, camera: Camera, name: str, found: Iterable[Ask
 
 
 def shoot_pages(camera: Camera, driver: Page, only: str) -> None:
-    """Take pictures of every page that is not a table."""
+    """Take pictures of every page other than tables."""
     driver.goto("/")
     driver.request.post("/play/cryo", headers={"Origin": driver.url.rstrip("/")})
     for path in (*PLACES, *(one % game for one in PLACES_OF_GAME for game in sorted(games()))):

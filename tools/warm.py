@@ -1,4 +1,4 @@
-"""Compile what the tests use, each part once and on all cores: the processes that run tests then only load it.
+"""Compile everything the tests use, in parallel, so that test processes only load it.
 
     python tools/warm.py
 """
@@ -28,7 +28,7 @@ def entries(name: str) -> None:
 
 
 def batch(name: str) -> None:
-    """The loop over many matches."""
+    """The loops of a batch."""
     from boardwright.batch import make
 
     matches = make(name, num_envs=2, seats=2)
@@ -36,7 +36,7 @@ def batch(name: str) -> None:
 
 
 def search(name: str) -> None:
-    """What the strong opponents think with."""
+    """The search and planners of the strong opponents."""
     from boardwright.bots import find_bot
     from boardwright.core import Match, find_game
 

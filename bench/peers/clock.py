@@ -1,4 +1,4 @@
-"""What every driver shares: play for so many seconds of processor time, print one line of JSON a game."""
+"""Shared by all drivers: play for a number of seconds of processor time and print a line of JSON per game."""
 
 import argparse
 import json
@@ -7,11 +7,11 @@ import traceback
 from collections.abc import Callable, Iterator
 
 Match = Callable[[bool], Iterator[int]]
-"""Plays one match after another at random and yields decisions as they are made; True asks for observations too."""
+"""Plays random matches in a loop and yields the number of decisions as they are made; True requests observations."""
 
 
 def speed(play: Match, observed: bool, seconds: float) -> float:
-    """Decisions per second of processor time, after one warm-up of a tenth as long."""
+    """Return decisions per second of processor time, after a warm-up of a tenth of the time."""
     for wanted in (seconds / 10, seconds):
         decisions, start = 0, time.process_time()
         for n in play(observed):
@@ -23,7 +23,7 @@ def speed(play: Match, observed: bool, seconds: float) -> float:
 
 
 class NothingToObserve(Exception):
-    """A game without observations for learning programs."""
+    """The game provides no observations for learning."""
 
 
 def observed_speed(play: Match, seconds: float) -> float | None:
@@ -34,7 +34,7 @@ def observed_speed(play: Match, seconds: float) -> float | None:
 
 
 def report(library: str, games: dict[str, Match], observed_only: bool = False, never_observed: bool = False) -> None:
-    """Measure all games of a library, without and with observations as far as it tells the two apart."""
+    """Measure all games of a library, with and without observations if it makes a difference."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=5.0)
     seconds = parser.parse_args().seconds
@@ -43,7 +43,7 @@ def report(library: str, games: dict[str, Match], observed_only: bool = False, n
         try:
             line["plain"] = None if observed_only else speed(play, False, seconds)
             line["observed"] = None if never_observed else observed_speed(play, seconds)
-        except Exception as error:  # a game that fails is part of the report, not the end of it
+        except Exception as error:  # a failing game is reported and does not end the run
             line["failed"] = f"{type(error).__name__}: {error}"
             traceback.print_exc()
         print(json.dumps(line), flush=True)

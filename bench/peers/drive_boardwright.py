@@ -1,4 +1,4 @@
-"""Our games: the compiled loop, the batch on one core, and the faces that other libraries know."""
+"""Our games: the compiled loop, the batch on one core, and the adapters."""
 
 import random
 
@@ -19,7 +19,7 @@ OPTIONS = {"roborally": {"turn_limit": 200}}
 
 
 def whole_matches(name):
-    """Compiled matches from set-up to end; nothing is observed. With observations: the batch."""
+    """Play compiled matches without observations; with observations, use the batch."""
     code, w = compiled(find_game(name)), find_game(name).make_world(OPTIONS.get(name, {}), SEATS)
 
     def play(observed):
@@ -36,7 +36,7 @@ def whole_matches(name):
 
 
 def batch(name):
-    """Observation and mask after every answer, one core."""
+    """Observation and mask after every action, one core."""
     tables = make(name, TABLES, SEATS, threads=1, **OPTIONS.get(name, {}))
     while True:
         tables.rollout(STEPS)

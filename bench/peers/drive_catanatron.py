@@ -1,4 +1,4 @@
-"""Catanatron: four random players. The published package has no observations for learning programs."""
+"""Catanatron: four random players. The published package provides no observations for learning."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""OpenSpiel through its Python interface: games in C++, random legal actions, chance nodes sampled and not counted."""
+"""OpenSpiel in Python: games in C++, random legal actions, chance nodes sampled and not counted."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""PettingZoo's classic games: the mask of legal actions is part of the observation, so it is always made."""
+"""PettingZoo's classic games: observations include the mask of legal actions, so they are always computed."""
 
 import importlib
 import random

@@ -1,7 +1,7 @@
-"""Pgx on the CPU: a whole batch in one compiled loop, random legal actions, matches begin anew at their end.
+"""Pgx on the CPU: a whole batch in one compiled loop, random legal actions, matches restarted at the end.
 
-Batches of several sizes are tried; the best counts. Without observations the loop keeps none, so that the compiler can
-leave them out; with them every observation goes into a sum that is returned.
+The best of several batch sizes counts. Without observations the loop keeps none, so that the compiler can eliminate
+them; with them, all observations are summed and the sum returned.
 """
 
 import os
@@ -20,7 +20,7 @@ STEPS = 32
 
 
 def best(name, observed):
-    """The fastest of the loops for some batch sizes, tried twice each."""
+    """Return the fastest loop over several batch sizes, two runs each."""
     found = []
     for n in BATCHES:
         run, carry = looped(name, n, STEPS, observed)

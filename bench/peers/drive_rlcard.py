@@ -1,4 +1,4 @@
-"""RLCard: every step returns the observation of the next player with its legal actions, so it is always made."""
+"""RLCard: every step returns the next player's observation with its legal actions, so it is always computed."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Random play of a Pgx game in one compiled loop, for the CPU and the GPU."""
+"""Random play of a Pgx game in one compiled loop, for CPU and GPU."""
 
 import jax
 import jax.numpy as jnp
@@ -6,9 +6,9 @@ import pgx
 
 
 def looped(name, n, steps, observed):
-    """A compiled function that plays so many steps in n environments, and what it starts from.
+    """Return a compiled function that plays a number of steps in n environments, and its initial carry.
 
-    What is carried on: the states, the key of chance, and a sum over all observations where they are wanted.
+    The carry holds the states, the random key, and a sum over all observations if they are requested.
     """
     env = pgx.make(name)
     begin, step = jax.vmap(env.init), jax.vmap(env.step)
