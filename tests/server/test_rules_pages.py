@@ -10,6 +10,7 @@ from boardwright.server.help.clauses import rules_of
 from boardwright.server.help.markup import CLAUSE
 from boardwright.server.help.pictures import album, draw, view_box
 from boardwright.server.help.rulebook import DIFFERENCES, RULEBOOK, clause_order, read_book
+from boardwright.server.help.svg_box import Box, box_of
 from tests.server.kit import Guest, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -199,3 +200,8 @@ def test_the_about_page_says_that_nobody_is_affiliated(tmp_path):
         assert "nicht verbunden" in (await cy.get("/about")).text
 
     played(tmp_path, story, games=GAMES)
+
+
+def test_the_box_of_a_path_follows_relative_commands():
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"><path id="way" d="m2 3l4 5h-5"/></svg>'
+    assert box_of(svg, ("way",)) == Box(1, 3, 6, 8)
