@@ -1,4 +1,4 @@
-"""A component file of one's own: read, and refused where it changes what nobody reads."""
+"""Custom component files: read them, and reject changes that have no effect."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,18 +15,18 @@ from boardwright.games.aquasphere.world import world_of
 NAME = "components"
 PLAYERS = (2, 3, 4)
 KEPT = 8
-"""How many files are remembered."""
+"""Number of files kept in the cache."""
 
 
 def world(switches: Mapping[str, Value], seats: int) -> World:
-    """The world of these options for so many players."""
+    """Return the world for these options and number of players."""
     value = switches.get(NAME, STANDARD)
     return world_of(the_data() if value == STANDARD else own_data(str(value)), switches, seats)
 
 
 @lru_cache(KEPT)
 def own_data(text: str) -> Data:
-    """The components of a text; ValueError where it cannot be used."""
+    """Return the components of a text. Raises ValueError if it is unusable."""
     sheet = parse_sheet(text, NAME)
     found = data_of(sheet)
     own, usual = parse_sheet(text, NAME).values, read_sheet(FILE).values
@@ -35,7 +35,7 @@ def own_data(text: str) -> Data:
 
 
 def worlds(sheet: Sheet, data: JsonObject) -> list[JsonObject]:
-    """What matches read of the data of a file, for every number of players, with either set of red lines."""
+    """Return the worlds of the data of a file for every number of players and set of red lines."""
     parts = data_of(Sheet(sheet.file, sheet.spots, (), data))
     usual = {switch.name: switch.default for switch in SWITCHES}
     choices = [{**usual, "red_line_set": lines} for lines in parts.tracks.red_lines]

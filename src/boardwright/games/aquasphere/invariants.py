@@ -1,6 +1,6 @@
-"""What holds after every action (chapter 24), and what a position must fulfil to be possible at all.
+"""Invariants after every action (chapter 24), and the conditions of a possible position.
 
-Each check gives a sentence about the first thing that is wrong, or an empty text.
+Each check returns a sentence about the first violation, or an empty string.
 """
 
 from collections.abc import Callable, Iterator
@@ -91,7 +91,7 @@ RANGES: dict[str, tuple[int, int]] = {
 
 
 def check_invariants(w: World, s: State) -> str:
-    """The first invariant that does not hold, as a sentence; empty if all is well."""
+    """Return the first violated invariant as a sentence, or an empty string."""
     return next((problem for check in CHECKS if (problem := check(w, s))), "")
 
 
@@ -104,7 +104,7 @@ def numbers(value: int | list[int] | list[list[int]]) -> Iterator[int]:
 
 
 def ranges(w: World, s: State) -> str:
-    """Every number names something that exists."""
+    """Every number is within its range."""
     for name, (low, high) in RANGES.items():
         for number in numbers(getattr(s, name)):
             if not low <= number <= high:
@@ -113,7 +113,7 @@ def ranges(w: World, s: State) -> str:
 
 
 def bots(w: World, s: State) -> str:
-    """Invariants 1 to 3: bots are neither lost nor made; at most two are programmed."""
+    """Invariants 1 to 3: the number of bots is constant; at most two are programmed."""
     if any(colour >= COLOURS for colour in s.control):
         return "a control space holds an unknown colour"
     for p in range(w.seats):
@@ -129,7 +129,7 @@ def bots(w: World, s: State) -> str:
 
 
 def submarines(w: World, s: State) -> str:
-    """Invariant 4: six submarines a colour, none twice in a sector, spaces filled in order."""
+    """Invariant 4: six submarines per colour, at most one in a sector, spaces filled in order."""
     placed = [0] * COLOURS
     for sector, spaces in enumerate(s.sub_space):
         here = [colour for colour in spaces if colour != NONE]
@@ -147,7 +147,7 @@ def submarines(w: World, s: State) -> str:
 
 
 def pieces(w: World, s: State) -> str:
-    """Invariant 5: crystals and octopods are neither lost nor made."""
+    """Invariant 5: the numbers of crystals and octopods are constant."""
     crystals = sum(s.sector_crystals) + sum(s.crystals) + s.bank_crystals
     octopods = sum(s.octopods) + s.bank_octopods
     if crystals != w.crystals:
@@ -158,7 +158,7 @@ def pieces(w: World, s: State) -> str:
 
 
 def laboratories(w: World, s: State) -> str:
-    """Invariant 6: nobody stores more than the laboratory holds."""
+    """Invariant 6: no player exceeds the laboratory's capacity."""
     for p in range(w.seats):
         if s.crystals[p] > capacity(w, s, p, Store.CRYSTALS):
             return f"seat {p} holds {s.crystals[p]} crystals, more than the laboratory can rack"
@@ -168,7 +168,7 @@ def laboratories(w: World, s: State) -> str:
 
 
 def used_cards(w: World, s: State) -> str:
-    """Only SIDE and II cards are ever marked as used."""
+    """Only SIDE and II cards are marked as used."""
     for p in range(w.seats):
         for k in range(HAND):
             if s.card_used[p] >> k & 1:
@@ -178,7 +178,7 @@ def used_cards(w: World, s: State) -> str:
 
 
 def station(w: World, s: State) -> str:
-    """Invariant 8: the loading station is above its limit only with single bots of each colour."""
+    """Invariant 8: the loading station exceeds its limit only with one bot per colour."""
     total, colours = sum(s.station), sum(n > 0 for n in s.station)
     return f"{total} bots are in the loading station" if total > max(w.loading_limit, colours) else ""
 
@@ -199,7 +199,7 @@ def decks(w: World, s: State) -> str:
 
 
 def piles(w: World, s: State) -> str:
-    """One card and one expansion a round come to each sector (AQ-199)."""
+    """Each sector receives one card and one expansion per round (AQ-199)."""
     for name, counts in (("research cards", s.card_pile_n), ("expansions", s.exp_pile_n)):
         for sector, n in enumerate(counts):
             if n > s.round:
@@ -221,7 +221,7 @@ def deck(name: str, undrawn: tuple[list[int], int], rows: list[tuple[list[int], 
 
 
 def layouts(w: World, s: State) -> str:
-    """Invariants 10 and 11: rings and tiles are permutations; one program card a round is left less."""
+    """Invariants 10 and 11: rings and tiles are permutations; each round uses one program card."""
     if sorted(s.sector_at) != list(range(SECTORS)) or sorted(s.base_lab) != list(range(SECTORS)):
         return "the ring or the base labs do not hold each letter once"
     if any(s.sector_at[s.pos_of[sector]] != sector for sector in range(SECTORS)):
@@ -254,7 +254,7 @@ def neutral(w: World, s: State) -> str:
 
 
 def absent(w: World, s: State) -> str:
-    """Seats that nobody takes own nothing."""
+    """Unoccupied seats own nothing."""
     for p in range(w.seats, COLOURS):
         owned = (s.score, s.time, s.crystals, s.supply_bots, s.programmed, s.card_n, s.exp_n, s.subs_on_board)
         if any(row[p] for row in owned):

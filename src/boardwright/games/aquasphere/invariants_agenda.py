@@ -1,6 +1,6 @@
-"""What may lie on the agenda below an open question (chapter 24): only what play itself can put there.
+"""Valid agendas (chapter 24): below an open question is only what play can put there.
 
-A position with anything else could not be played on: a turn that never ends, an action without its pieces.
+Any other position is unplayable: a turn that never ends, or an action without its pieces.
 """
 
 from boardwright.core import NONE
@@ -12,13 +12,13 @@ from boardwright.games.aquasphere.schema import EXPANSIONS, PROGRAMS, RESEARCH, 
 from boardwright.games.aquasphere.words import Ask, Kind, Program
 
 TURN_CHORES = (Ask.CARRY_OUT, Ask.NEXT_LETTER, Ask.NOW_CARD, Ask.OCT_CARDS, Ask.LATE_CRYSTALS, Ask.GAIN)
-"""What can wait in a turn, from the bottom of the agenda to its top; only GAIN comes more than once."""
+"""Chores that can wait in a turn, bottom of the agenda first; only GAIN may repeat."""
 SCORING_CHORES = {Ask.II: (Ask.OFFER_II,), Ask.RED: (Ask.MOVE_COUNTER,)}
 MOST_POINTS = 100
 
 
 def agenda_shape(w: World, s: State) -> str:
-    """A turn or a scoring at the bottom, chores in their order, one question on top."""
+    """The agenda has a turn or scoring at the bottom, chores in order, one question on top."""
     if s.todo_n == 0:
         return ""
     if any(s.todo_level[k] != k + 1 for k in range(s.todo_n)):
@@ -54,7 +54,7 @@ def _turn(w: World, s: State) -> str:
 
 
 def _entry(w: World, s: State, p: int, k: int) -> str:
-    """The numbers of an entry name what the player on turn has."""
+    """The numbers of an entry fit the player on turn."""
     x, y = s.todo_x[k], s.todo_y[k]
     match s.todo_what[k]:
         case Ask.CARRY_OUT:
@@ -74,7 +74,7 @@ def _entry(w: World, s: State, p: int, k: int) -> str:
 
 
 def _can_carry_out(w: World, s: State, p: int, sector: int, program: int) -> bool:
-    """The scientist is there and paid; what is left is the condition of the action itself."""
+    """The condition of the action itself holds; the scientist has moved and paid."""
     match program:
         case Program.LAB:
             return can_expand(w, s, p, sector)
@@ -90,7 +90,7 @@ def _can_carry_out(w: World, s: State, p: int, sector: int, program: int) -> boo
 
 
 def _letters(w: World, s: State) -> str:
-    """Open letters are those of the expansion taken last, and something asks for them."""
+    """Open letters belong to the latest expansion, and an entry asks for them."""
     asking = [k for k in range(1, s.todo_n) if s.todo_what[k] in (Ask.LETTER, Ask.NEXT_LETTER)]
     if not asking:
         return "letters are open that nobody is asked about" if s.letters_open else ""
@@ -100,7 +100,7 @@ def _letters(w: World, s: State) -> str:
 
 
 def _scoring(w: World, s: State) -> str:
-    """II cards are offered in play order; then one counter after the other moves."""
+    """II cards are offered in play order; then the counters move one by one."""
     top, p = s.todo_what[s.todo_n - 1], s.todo_who[s.todo_n - 1]
     if s.todo_who[0] != NONE or top not in SCORING_CHORES or s.letters_open:
         return "a scoring waits for something that does not belong to it"

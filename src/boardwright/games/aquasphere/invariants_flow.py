@@ -1,4 +1,4 @@
-"""What holds about turns and questions after every action (chapter 24)."""
+"""Invariants of turns and questions after every action (chapter 24)."""
 
 from boardwright.core import NONE
 from boardwright.games.aquasphere.invariants_agenda import agenda_shape
@@ -14,7 +14,7 @@ SCORING = (Ask.OFFER_II, Ask.TOTALS, Ask.MOVE_COUNTER, Ask.NEXT_ROUND)
 
 
 def order(w: World, s: State) -> str:
-    """Invariant 12: the play order names every seat once; who has passed stands on the pass-order track."""
+    """Invariant 12: the play order lists every seat once, the pass order those that have passed."""
     seats = list(range(w.seats))
     if sorted(s.play_order[: w.seats]) != seats or any(p != NONE for p in s.play_order[w.seats :]):
         return "the play order does not name each seat once"
@@ -27,7 +27,7 @@ def order(w: World, s: State) -> str:
 
 
 def agenda(w: World, s: State) -> str:
-    """The newest entry asks a seat of this match; what lies below belongs to a turn or to a scoring."""
+    """The top entry asks a seat of this match; entries below belong to a turn or a scoring."""
     if not 0 <= s.todo_n <= DEPTH:
         return f"the agenda has {s.todo_n} entries"
     if s.todo_n == 0:
@@ -45,7 +45,7 @@ def agenda(w: World, s: State) -> str:
 
 
 def open_question(w: World, s: State) -> str:
-    """Invariants 14 and 17: the open question fits what is waiting, and has an answer."""
+    """Invariants 14 and 17: the open question fits the state and has a legal answer."""
     if s.todo_n == 0:
         return ""
     what, p = s.todo_what[s.todo_n - 1], s.todo_who[s.todo_n - 1]
@@ -67,7 +67,7 @@ def open_question(w: World, s: State) -> str:
 
 
 def time(w: World, s: State) -> str:
-    """Invariant 7: time above capacity exists only inside the own turn, and only from free returns."""
+    """Invariant 7: only free returns in a player's own turn let time exceed capacity."""
     if not w.time_hard_cap:
         return ""
     turn = any(s.todo_what[k] in (Ask.TURN, Ask.END_TURN) for k in range(s.todo_n))
@@ -81,14 +81,14 @@ def time(w: World, s: State) -> str:
 
 
 def side_cards(w: World, s: State, p: int) -> int:
-    """Where sideways steps are free, each SIDE card can bring one more bot to return in the same turn."""
+    """Return the extra bots that free sideways steps allow to be returned in one turn, one per SIDE card."""
     if not w.side_free:
         return 0
     return sum(w.card_kind[s.cards[p][k]] == Kind.SIDE for k in range(s.card_n[p]))
 
 
 def used_ii(w: World, s: State) -> str:
-    """An II card is marked only until the totals of the scoring are counted."""
+    """II cards are marked as used only until the scoring totals are counted."""
     offering = any(s.todo_what[k] in (Ask.OFFER_II, Ask.II) for k in range(s.todo_n))
     for p in range(w.seats):
         for k in range(s.card_n[p]):

@@ -1,4 +1,4 @@
-"""The readings of AquaSphere that circulating rule texts give (chapter 27.1 of the rules)."""
+"""Variants of AquaSphere from circulating rule texts (chapter 27.1 of the rules)."""
 
 from boardwright.core import Preset
 

@@ -1,4 +1,4 @@
-"""Figures of a finished match for `simulate`, the mean over the players unless named otherwise."""
+"""Figures of a finished match for `simulate`, averaged over players unless named otherwise."""
 
 from boardwright.games.aquasphere.rules.scoring import deployed
 from boardwright.games.aquasphere.schema import State, World
@@ -6,7 +6,7 @@ from boardwright.games.aquasphere.words import Final, Part, Source
 
 
 def tally(w: World, s: State) -> dict[str, float]:
-    """Points by source, turns, red lines; first and last score."""
+    """Return points by source, turns, red lines, and the first and last score."""
     seats = range(w.seats)
     scores = sorted(s.score[p] for p in seats)
     figures: dict[str, float] = {"score first": scores[-1], "score last": scores[0]}

@@ -1,4 +1,4 @@
-"""Rounds and turns: the units of a match that a replay steps by."""
+"""Rounds and turns, the units that a replay steps by."""
 
 from boardwright.core import Unit
 from boardwright.games.aquasphere.schema import State, World

@@ -1,4 +1,4 @@
-"""The world of a match: the component file and the switches as tables for the rules."""
+"""The world of a match: components and switches as tables for the rules."""
 
 from collections.abc import Mapping
 
@@ -8,11 +8,11 @@ from boardwright.games.aquasphere.schema import LAP, PLACES, ROOMS, World
 from boardwright.games.aquasphere.words import Choice, Room
 
 OPENED = 2
-"""The lock value that costs nothing with a LOCK2 card (AQ-243)."""
+"""The lock value that is free with a LOCK2 card (AQ-243)."""
 
 
 def world_of(data: Data, switches: Mapping[str, Value], seats: int) -> World:
-    """The world with these components."""
+    """Build the world from components and switches."""
     w = schema(World).new()
     w.seats = seats
     lay_station(w, data)
@@ -56,7 +56,7 @@ def lay_headquarters(w: World, data: Data) -> None:
 
 
 def lay_lines(w: World, data: Data, red_line_set: str) -> None:
-    """AQ-021, AQ-022: from every space the steps to the next line and back to the last one."""
+    """AQ-021, AQ-022: set the distance from every space to the next and the previous line."""
     lap = data.tracks.lap
     lines = data.tracks.red_lines[red_line_set]
     w.lap = lap

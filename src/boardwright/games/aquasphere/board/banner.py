@@ -1,4 +1,4 @@
-"""The banner: round, whose turn, what is asked; and the panels that fill the corners and the free room."""
+"""The banner with round, turn and question, and the panels in the corners and in spare space."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from boardwright.games.aquasphere.text.lexicon import count
 from boardwright.games.aquasphere.words import Program
 
 ROOM, LARGE, SMALL = 496, 17, 12
-"""The length of a sentence in the banner, its largest and its smallest type."""
+"""Width of the banner sentence, and its largest and smallest font size."""
 LETTER = 0.62
-"""The mean width of a letter, in parts of its height."""
+"""Mean width of a letter relative to its height."""
 
 
 def banner(view: View, language: str) -> str:
@@ -52,7 +52,7 @@ def winners(view: View) -> list[int]:
 
 
 def headline(view: View, language: str) -> str:
-    """One sentence: what is asked of the viewer, who is asked, or who has won."""
+    """Return one sentence: the viewer's question, the players awaited, or the winners."""
     labels = LABELS[language]
     if view.question:
         return TEXTS[language].question(view, view.question)
@@ -66,7 +66,7 @@ def headline(view: View, language: str) -> str:
 
 
 def loading_station(view: View, language: str) -> str:
-    """AQ-012, AQ-116: the displaced bots and how many the station holds."""
+    """AQ-012, AQ-116: draw the displaced bots and the station's limit."""
     s, labels = view.s, LABELS[language]
     bots = [colour for colour in range(COLOURS) for _ in range(s.station[colour])]
     limit = view.w.loading_limit
@@ -84,7 +84,7 @@ def loading_station(view: View, language: str) -> str:
 
 
 def supply(view: View, language: str) -> str:
-    """AQ-052: what the general supply still holds."""
+    """AQ-052: draw the contents of the general supply."""
     s, lexicon, labels = view.s, LEXICONS[language], LABELS[language]
     name = labels["supply_title"].format(
         count(lexicon.crystals, s.bank_crystals), count(lexicon.octopods, s.bank_octopods)
@@ -96,7 +96,7 @@ def supply(view: View, language: str) -> str:
 
 
 def rest(view: View, room: Box, language: str) -> str:
-    """Where fewer boards leave room: what the programs do, then how everybody has scored."""
+    """Fill the space left by missing boards: a legend of programs, then the scores."""
     inner, top = "", 0.0
     if room.height >= 110:
         inner += _legend(language)
@@ -118,7 +118,7 @@ def _legend(language: str) -> str:
 
 
 def _scores(view: View, language: str) -> str:
-    """All scorings so far by their parts."""
+    """Draw the total of all scorings by part."""
     labels, s = LABELS[language], view.s
     heads = [labels[key] for key in ("majority", "in_play", "crystals_head", "penalty")]
     inner = box(0, 0, COLUMN, 116, DEEP, f'stroke="{LINE}"') + words(labels["scoring"], 12, 19, 13, MUTED)

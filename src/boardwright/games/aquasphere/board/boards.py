@@ -1,4 +1,4 @@
-"""The board of a player: purse, programmed bots, bots and submarines in their columns, laboratory, research cards."""
+"""A player board: resources, programmed bots, bot and submarine columns, laboratory, research cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NAME = 11
 
 
 def board(view: View, p: int, language: str) -> str:
-    """All that everybody may see of a player, which is everything (AQ-278)."""
+    """Draw a player board; nothing on it is hidden (AQ-278)."""
     asked = any(q.seat == p for q in view.questions)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if asked else f'stroke="{LINE}"'
     frame = box(0, 0, COLUMN, BOARD, DEEP, rim) + box(3, 3, 7, BOARD - 6, SEAT_COLOURS[view.look_of(p)])
@@ -57,17 +57,17 @@ def board(view: View, p: int, language: str) -> str:
 
 
 def describe(view: View, p: int, language: str) -> str:
-    """A player in words."""
+    """Describe a player in words."""
     return "; ".join(fact.meaning for fact in facts(view, p, language))
 
 
 def icon(program: Program) -> str:
-    """The part of the picture that stands for a program."""
+    """Return the symbol id of a program."""
     return f"aq-program-{int(program)}"
 
 
 def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
-    """What everybody knows about a player."""
+    """Return the public facts about a player."""
     language = language or view.language
     w, s, labels = view.w, view.s, LABELS[language]
     points, crystals, sectors = int(s.score[p]), int(s.crystals[p]), int(control_spaces(s, p))
@@ -90,12 +90,12 @@ def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
 
 
 def fact(name: str, n: int, meaning: str, counted: tuple[str, str], icon: str = "") -> Fact:
-    """A fact that is a number."""
+    """Build a numeric fact."""
     return Fact(name, int(n), meaning, icon, int(n), counted)
 
 
 def _head(view: View, p: int, language: str) -> str:
-    """Who, the purse against its capacities, and the points."""
+    """Draw name, resources with capacities, and points."""
     w, s, labels = view.w, view.s, LABELS[language]
     place = f"{view.game.place(w, s, p)}. " if view.over else ""
     name = place + short(view.names[p], NAME)
@@ -109,7 +109,7 @@ def _head(view: View, p: int, language: str) -> str:
 
 
 def purse(view: View, p: int, language: str) -> str:
-    """What a player holds against what fits, and the sectors under control."""
+    """Draw a player's resources with capacities, and the number of controlled sectors."""
     w, s, labels = view.w, view.s, LABELS[language]
     stores = (
         ("time", Program.TIME, f"{s.time[p]}/{capacity(w, s, p, Store.TIME)}", 196),
@@ -134,7 +134,7 @@ def symbol_box(program: int) -> tuple[float, float, float, float]:
 
 
 def symbol(view: View, p: int, program: int, language: str) -> str:
-    """AQ-038: a program symbol, lit up with the bot that stands on it."""
+    """AQ-038: draw a program symbol, highlighted if a bot stands on it."""
     x, y, width, height = symbol_box(program)
     filled = is_programmed(view.s, p, program)
     name = LABELS[language]["programmed" if filled else "symbol"].format(LEXICONS[language].programs[program])
@@ -149,7 +149,7 @@ def symbol(view: View, p: int, program: int, language: str) -> str:
 
 
 def slot(view: View, p: int, language: str) -> str:
-    """AQ-094: the marker slot says whether the paid program of this round is still to be had."""
+    """AQ-094: draw the slot that shows whether this round's paid program has been used."""
     used = view.s.paid_used[p]
     labels = LABELS[language]
     price = count(LEXICONS[language].time, view.w.paid_cost)
@@ -165,7 +165,7 @@ def slot(view: View, p: int, language: str) -> str:
 
 
 def supply(view: View, p: int, language: str) -> str:
-    """AQ-040, AQ-190: bots on their numbers; a column counts once its submarine is gone."""
+    """AQ-040, AQ-190: draw the bot columns; a column counts once its submarine is deployed."""
     w, s = view.w, view.s
     out = w.start_supply - s.supply_bots[p]
     counts = bots_in_play(w, s, p)
@@ -195,7 +195,7 @@ def _bot_space(view: View, p: int, x: float, space: int, uncovered: bool, counts
 
 
 def laboratory(view: View, p: int, language: str) -> str:
-    """The base lab with its letter and room for five expansions."""
+    """Draw the base lab with its letter and five expansion spaces."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     letter = LETTERS[s.base_lab[p]]
     base = (
@@ -219,7 +219,7 @@ def card_box(k: int) -> tuple[float, float, float, float]:
 
 
 def cards(view: View, p: int, language: str) -> str:
-    """Research cards owned; empty frames show how many more fit (AQ-226)."""
+    """Draw the research cards; empty frames show spare capacity (AQ-226)."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     parts = []
     for k in range(max(s.card_n[p], capacity(w, s, p, Store.CARDS))):

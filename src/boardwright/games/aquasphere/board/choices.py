@@ -1,4 +1,4 @@
-"""The places that the viewer may choose now: they glow, and carry the action they stand for."""
+"""The viewer's legal choices: highlighted places, each tagged with its action."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from boardwright.games.aquasphere.words import Do, Kind, Program, Room
 
 GLOW = f'fill="{ACCENT}" fill-opacity=".14" stroke="{ACCENT}" stroke-width="3.5"'
 PASS_TYPE, PASS_ROOM = 12.8, 37
-"""The word on a circle of the pass order, as small as can be read; a longer one is squeezed to so much."""
+"""Smallest legible font size on a pass-order circle, and the width that longer words are squeezed to."""
 LETTER_WIDTH = 0.52
-"""The mean width of a bold letter, in parts of its height."""
+"""Mean width of a bold letter relative to its height."""
 FINGER = 50
-"""The radius of an area for a finger, in the picture of a narrow screen."""
+"""Radius of a touch target in the picture for narrow screens."""
 STOPS = {Do.LETTER_STOP: "stop_letters", Do.RED_STOP: "stop_red", Do.II_STOP: "stop_ii"}
 
 
 def choices(view: View, plan: Layout, language: str) -> str:
-    """All legal actions of the viewer, each where it belongs."""
+    """Draw all legal actions of the viewer in place."""
     if view.question is None:
         return ""
     actions = view.game.actions
@@ -60,7 +60,7 @@ def _may(view: View, a: int, inner: str, language: str) -> str:
 
 
 def _said(view: View, a: int, language: str) -> str:
-    """The action in words; for a submarine with all it costs."""
+    """Return the action in words, with the total price of a submarine."""
     text = TEXTS[language].action(view, a)
     actions = view.game.actions
     if actions.kind[a] == Do.ACT and actions.two[a] == Program.SUB:
@@ -70,14 +70,14 @@ def _said(view: View, a: int, language: str) -> str:
 
 
 def whole_price(view: View, sector: int) -> int:
-    """AQ-150: the walk and the submarine space together."""
+    """AQ-150: return the travel cost plus the price of the submarine space."""
     p = view.seat
     price = submarine_price(view.w, view.s, p, sector, free_space(view.s, p, sector))
     return travel_cost(view.w, view.s, p, sector) + price
 
 
 def _spot(view: View, plan: Layout, kind: Do, one: int, two: int, language: str) -> tuple[str, str]:
-    """Where an action glows, and its mark there."""
+    """Return the part of the picture where an action is highlighted, and its mark."""
     match kind:
         case Do.ACT:
             return "ring", _area(view, plan, one, two)
@@ -109,7 +109,7 @@ def _area(view: View, plan: Layout, sector: int, program: int) -> str:
 
 
 def _finger(plan: Layout, x: float, y: float) -> str:
-    """Room for a finger, on a narrow screen."""
+    """Draw a touch target on narrow screens."""
     if not plan.own or plan.scale <= 1:
         return ""
     return f'<circle class="hit" cx="{x:.1f}" cy="{y:.1f}" r="{FINGER}" fill="{ACCENT}" fill-opacity="0"/>'
@@ -144,7 +144,7 @@ def _pass(view: View, plan: Layout, language: str) -> str:
 
 
 def _symbol(view: View, kind: Do, program: int) -> str:
-    """A bot to take back or to give up, or a symbol to be paid for."""
+    """Mark a bot to return or give up, or a symbol to buy."""
     x, y, width, height = symbol_box(program)
     inner = _glow(x - 1.5, y, width + 3, height)
     if kind == Do.RETURN:

@@ -1,4 +1,4 @@
-"""What has just happened: a thin ring of the accent round every piece that moved with the last action."""
+"""Highlights of the last action: a thin accent ring round every piece that moved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNTERS = (Did.GAINED_POINTS, Did.LOST_POINTS)
 
 
 def fresh(view: View, plan: Layout) -> str:
-    """Each mark once, however often its piece was moved."""
+    """Draw each mark once, however often its piece moved."""
     ring = dict.fromkeys(_in_ring(view, e) for e in view.events)
     went = [e[1] for e in view.events if e[0] in ENGINEERS]
     quarters = dict.fromkeys(_circle(*engineer_place(view, plan.tower, p), 22) for p in went)

@@ -1,4 +1,4 @@
-"""The headquarters: rooms with their tiles and engineers, the program cards to come, play order and pass order."""
+"""The headquarters: rooms, tiles, engineers, upcoming program cards, play order and pass order."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ START_W = 200
 SLOT = 48
 PAWN, PAWN_IN_ROOM = 0.86, 0.72
 ABOVE_NAME = 5.5
-"""In a room the engineers stand above its name, however many there are."""
+"""Vertical offset that keeps engineers above the name of their room."""
 COLUMN = 33
-"""The width of a column of the final scoring, which has to keep clear of the tracks."""
+"""Column width of the final scoring, narrow enough to clear the tracks."""
 
 
 def half_width(room: int) -> float:
@@ -44,7 +44,7 @@ def half_width(room: int) -> float:
 
 
 def headquarters(view: View, tower: Tower, language: str) -> str:
-    """The tower without its tiles: rooms and arrows upwards."""
+    """Draw the static tower: rooms and arrows."""
     labels = LABELS[language]
     frame = box(0, 0, tower.width, tower.height, DEEP, f'stroke="{LINE}"')
     arrows = "".join(
@@ -102,7 +102,7 @@ def _track(view: View, label: str, x: float, y: float) -> str:
 
 
 def live_headquarters(view: View, tower: Tower, language: str) -> str:
-    """Tiles, engineers, cards to come, and both tracks."""
+    """Draw the tiles, engineers, upcoming cards and both tracks."""
     tiles = "".join(_tile(view, room, language) for room in range(ROOMS))
     engineers = "".join(_engineer(view, tower, p, language) for p in range(view.w.seats))
     return tiles + _cards(view, tower, language) + _order(view, tower, language) + engineers
@@ -128,7 +128,7 @@ def _engineer(view: View, tower: Tower, p: int, language: str) -> str:
 
 
 def engineer_place(view: View, tower: Tower, p: int) -> tuple[float, float]:
-    """Engineers of one room stand side by side; those who have passed stand on the track."""
+    """Return an engineer's position: side by side in a room, or on the pass-order track."""
     s = view.s
     room = Room(s.room[p])
     if room == Room.PASSED:
@@ -152,7 +152,7 @@ def _order(view: View, tower: Tower, language: str) -> str:
 
 
 def _cards(view: View, tower: Tower, language: str) -> str:
-    """AQ-050: the open program cards, the next one large; a covered one shows its back."""
+    """AQ-050: draw the program cards, the next one large and hidden ones face-down."""
     s, labels, (left, top) = view.s, LABELS[language], tower.cards
     if view.over:
         return _final(view, tower, language)
@@ -171,7 +171,7 @@ def _cards(view: View, tower: Tower, language: str) -> str:
 
 
 def _final(view: View, tower: Tower, language: str) -> str:
-    """Chapter 12: at the end the final scoring takes the place of the cards."""
+    """Chapter 12: draw the final scoring in place of the cards."""
     labels, s, (left, top) = LABELS[language], view.s, tower.cards
     inner = words(labels["final"], left, top + 18, 14, MUTED)
     heads = (Program.TIME, Program.SUB, Program.LAB)

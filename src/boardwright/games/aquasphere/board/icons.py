@@ -1,6 +1,6 @@
-"""Drawn parts: icons of the programs, signs of the research cards, and the pieces of each seat.
+"""SVG symbols: program icons, research card signs, and the pieces of each seat.
 
-Icons and signs are drawn round 0,0 and about 24 units high.
+Icons and signs are centred on 0,0 and about 24 units high.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _SUB = "M-12 3C-12-2-8-4-4-4V-9H2V-7H0V-4H4C9-4 12 0 12 3 12 7 8 9 3 9H-4C-9 9-1
 
 
 def _program(program: int) -> str:
-    """An icon: filled with the colour of its program on a rim that stands out on every ground."""
+    """Draw a program icon in its colour, with a rim visible on any background."""
     fill = PROGRAM_COLOURS[program]
     rim = "#F4FBFC" if program == Program.CRYS else "#04161F"
     rest = {
@@ -72,14 +72,14 @@ SIGNS = {
     Kind.II: f'<path d="M-4-9V9M4-9V9M-9-9H9M-9 9H9" {_STROKE}/>',
     Kind.NOW: f'<path d="M3-11L-7 2H-1L-3 11 7-3H1z" fill="{SAND_INK}"/>',
 }
-"""What kind of research card it is."""
+"""Signs of research cards by kind."""
 
 POINTS = '<path d="M0-10L3-3.4 10-2.6 4.8 2 6.3 9 0 5.4-6.3 9-4.8 2-10-2.6-3-3.4z" fill="#FFD84A" stroke="#3A2E00"/>'
 STEPS = (
     '<ellipse cx="-4" cy="4" rx="3.2" ry="5"/><ellipse cx="-4.4" cy="-3" rx="2.6" ry="1.8"/>'
     '<ellipse cx="5" cy="-2" rx="3.2" ry="5"/><ellipse cx="4.6" cy="-9" rx="2.6" ry="1.8"/>'
 )
-"""Without a rim and a colour of its own: a style sheet reaches what uses a part, but not the part itself."""
+"""Without stroke and fill: a style sheet can reach the `<use>` element, but not its content."""
 
 
 RIM = 'stroke="#F4FBFC" stroke-width="1.6" stroke-linejoin="round"'
@@ -90,7 +90,7 @@ def _coat(look: int, neutral: bool) -> tuple[str, str]:
 
 
 def _piece(colour: int, look: int, neutral: bool, body: str, at: str) -> str:
-    """A piece in the colour of its seat, with the shape of the seat on it."""
+    """Draw a piece in its seat's colour, bearing its seat's shape."""
     fill, ink = _coat(look, neutral)
     whose = "neutral" if neutral else f"seat-{colour}"
     plate = '<circle r="9" fill="#DDE6E9"/>' if neutral else ""
@@ -120,7 +120,7 @@ ENGINEER = (
 
 
 def seat_parts(colour: int, look: int, neutral: bool) -> dict[str, str]:
-    """All pieces of a colour by name."""
+    """Return all pieces of a colour by name."""
     fill, _ = _coat(look, neutral)
     mark = f'<g class="aq-mark" fill="{fill}" stroke="#F4FBFC" stroke-width="1.4">{SHAPES[look]}</g>'
     return {
@@ -133,7 +133,7 @@ def seat_parts(colour: int, look: int, neutral: bool) -> dict[str, str]:
 
 
 def parts(view: View) -> dict[str, str]:
-    """Everything that a picture may use, by name."""
+    """Return all symbols that a picture may use, by name."""
     found = {f"program-{program}": _program(program) for program in Program}
     found |= {f"kind-{kind}": sign for kind, sign in SIGNS.items()}
     found |= {"points": POINTS, "steps": STEPS}

@@ -1,4 +1,4 @@
-"""The board in words: the round, sector by sector round the ring, the headquarters, the players."""
+"""The board in words: round, sectors clockwise, headquarters and players."""
 
 
 from boardwright.core import NONE, SPECTATOR, View
@@ -15,7 +15,7 @@ from boardwright.games.aquasphere.words import Program, Room
 
 
 def in_words(view: View) -> list[Passage]:
-    """The whole board, in the language of the view."""
+    """Describe the whole board in the view's language."""
     sectors = tuple(_sector(view, position) for position in range(SECTORS))
     return [
         _round(view),
@@ -62,7 +62,7 @@ def _sector(view: View, position: int) -> Passage:
 
 
 def _content(view: View, sector: int, program: int) -> str:
-    """What lies in an area of a sector."""
+    """Describe the contents of an area of a sector."""
     w, s, labels, lexicon = view.w, view.s, LABELS[view.language], LEXICONS[view.language]
     if program == Program.LAB:
         n = s.exp_pile_n[sector]

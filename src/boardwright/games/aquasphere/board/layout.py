@@ -1,4 +1,4 @@
-"""Where station, headquarters, boards and track lie in a picture; it stays the same for a whole match."""
+"""Positions of station, headquarters, boards and track in a picture, fixed for a whole match."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ LAP = 50
 FRAME = 34
 WIDE, HIGH = 1440, 900
 TOP, SIDE = 16, 9
-"""Spaces of the knowledge track along the upper and along the right edge; twice both is a lap."""
+"""Spaces of the knowledge track along the top and right edges; a lap is twice their sum."""
 COLUMN = 536
-"""The width for which banner, headquarters and boards are designed."""
+"""Design width of banner, headquarters and boards."""
 BANNER, QUARTERS, BOARD = 46, 262, 122
 GAP = 5
 TALL = 860
 ROW = 62.0
-"""The height of a row of the track on a narrow screen."""
+"""Height of a track row on narrow screens."""
 CORNER, CORNER_SCALE = 96, 1.93
-"""What loading station and supply need below the ring on a narrow screen, and how much larger they are."""
+"""Height and scale of loading station and supply below the ring on narrow screens."""
 TABLE = 1263
-"""The width of the picture for a table."""
+"""Width of the picture on a table page."""
 OWN = 365
-"""The width of headquarters and own things at a table."""
+"""Width of the headquarters and the viewer's board on a table page."""
 OWN_BOARD = 283
-"""The width for which the own things are designed."""
+"""Design width of the viewer's board."""
 
 
 @dataclass(frozen=True)
 class Tower:
-    """How the headquarters are drawn: the size, the cards to come, and the tracks of play order and pass order."""
+    """Layout of the headquarters: size, upcoming cards, play-order and pass-order tracks."""
 
     width: float
     height: float
@@ -42,12 +42,12 @@ class Tower:
 
 BESIDE = Tower(COLUMN, QUARTERS, (334, 0), 334, 157, 213)
 BELOW = Tower(OWN, 408, (6, 258), 182, 276, 340)
-"""At a table: cards and tracks below the rooms."""
+"""For table pages: cards and tracks below the rooms."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Places in units of the picture: upper left corners, for the ring its middle; `scale` is that of the column."""
+    """Positions in picture units: top left corners, but the ring's centre; `scale` applies to the column."""
 
     page: Box
     track: tuple[Box, ...]
@@ -57,12 +57,12 @@ class Layout:
     quarters: tuple[float, float]
     boards: tuple[tuple[float, float], ...]
     rest: Box
-    """What the boards leave free, for a table or a legend."""
+    """Space left by the boards, for scores or a legend."""
     corners: tuple[tuple[float, float], tuple[float, float]]
-    """Loading station and general supply."""
+    """Positions of loading station and general supply."""
     tower: Tower = BESIDE
     own: tuple[float, float] | None = None
-    """At a table: where the own things lie; then there is no banner, and there are no boards."""
+    """Position of the viewer's board on a table page, which has no banner and no other boards."""
     corner_scale: float = 1.0
 
     @property
@@ -77,7 +77,7 @@ def layout(seats: int, tall: bool, table: bool = False) -> Layout:
 
 
 def _table() -> Layout:
-    """Ring on the left, headquarters and own things on the right, the track as a frame around both."""
+    """Place the ring left, headquarters and the viewer's board right, the track as a frame."""
     left, top = TABLE - FRAME - 6 - OWN, FRAME + 6
     own = (left, top + BELOW.height + 8)
     corners = ((FRAME + 4, HIGH - FRAME - 84), (left - 114, HIGH - FRAME - 84))
@@ -87,7 +87,7 @@ def _table() -> Layout:
 
 
 def _tall_table() -> Layout:
-    """The same in one column: ring, track, headquarters, own things."""
+    """Place ring, track, headquarters and the viewer's board in one column."""
     scale, ring, rows = TALL / OWN, 8 + 408.0, ROW
     track = ring + 408 + CORNER
     quarters = track + 2 * rows + 12
@@ -100,19 +100,19 @@ def _tall_table() -> Layout:
 
 
 def _tall_corners(ring: float) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Loading station and supply, large, where the ring leaves room below."""
+    """Place the enlarged loading station and supply below the ring."""
     top = ring + 408 - 50
     return (0.0, top), (TALL - 108 * CORNER_SCALE, top)
 
 
 def _rows(top: float, high: float) -> tuple[Box, ...]:
-    """The track in two rows."""
+    """Return the track in two rows."""
     wide = TALL / (LAP / 2)
     return tuple(Box(wide * (k % 25), top + high * (k // 25), wide, high) for k in range(LAP))
 
 
 def _wide(seats: int) -> Layout:
-    """Ring on the left, column on the right, the track as a frame around both."""
+    """Place the ring left, the column right, the track as a frame."""
     left, top = WIDE - FRAME - 6 - COLUMN, FRAME + 5
     quarters = top + BANNER + GAP
     boards = quarters + QUARTERS + GAP
@@ -132,7 +132,7 @@ def _wide(seats: int) -> Layout:
 
 
 def _frame(width: float) -> tuple[Box, ...]:
-    """AQ-020: clockwise from the upper left corner."""
+    """AQ-020: return the track clockwise from the top left corner."""
     wide, high = width / TOP, (HIGH - 2 * FRAME) / SIDE
     upper = [Box(wide * k, 0, wide, FRAME) for k in range(TOP)]
     right = [Box(width - FRAME, FRAME + high * k, FRAME, high) for k in range(SIDE)]
@@ -142,7 +142,7 @@ def _frame(width: float) -> tuple[Box, ...]:
 
 
 def _tall(seats: int) -> Layout:
-    """Everything in one column for a narrow screen: question, ring, track, headquarters, boards."""
+    """Place banner, ring, track, headquarters and boards in one column for narrow screens."""
     scale = TALL / COLUMN
     ring = 8 + scale * BANNER + 8 + 408
     track = ring + 408 + CORNER

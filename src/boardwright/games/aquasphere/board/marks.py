@@ -1,4 +1,4 @@
-"""Colours of the deep, and small helpers that write SVG."""
+"""The colour palette, and small SVG helpers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ INK, MUTED = "#EAF7F8", "#9CC4CC"
 SAND, SAND_INK = "#EBDDB8", "#2B2415"
 CORAL = "#FF6B5E"
 ACCENT = "#38F9D0"
-"""The one accent: you may, and just happened. Always on a dark rim."""
+"""The only accent, for choices and recent events; always on a dark rim."""
 
 LOOKS = (
     Look("blue", {"en": "blue", "de": "Blau"}),
@@ -20,7 +20,7 @@ LOOKS = (
     Look("green", {"en": "green", "de": "Grün"}),
     Look("yellow", {"en": "yellow", "de": "Gelb"}),
 )
-"""The colours that players choose from, with the shapes below."""
+"""The colours players choose from; each has one of the shapes below."""
 SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442")
 SEAT_INK = ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#1B1B00")
 SEAT_LIGHT = ("#4DB4F0", "#FF8A3C", "#2FD6A3", "#F7EF7A")
@@ -28,7 +28,7 @@ SEAT_LIGHT = ("#4DB4F0", "#FF8A3C", "#2FD6A3", "#F7EF7A")
 
 PROGRAM_COLOURS = ("#4FD07F", "#FFD84A", "#0B0D10", "#C08BF0", "#5FB0FF", "#FF7468", "#FFFFFF")
 PROGRAM_WATER = ("#0F4434", "#4A431A", "#1A262C", "#36255A", "#123C66", "#571F25", "#3A4E57")
-"""The floor of an area: the colour of its program, deep under water."""
+"""Background of an area: its program's colour, darkened."""
 
 SHAPES = (
     '<circle r="6"/>',
@@ -36,14 +36,14 @@ SHAPES = (
     '<path d="M-5.4-5.4H5.4V5.4H-5.4z"/>',
     '<path d="M0-7.2L7.2 0 0 7.2-7.2 0z"/>',
 )
-"""The shapes of the seats, about 13 units high. Letters would be taken for sectors here."""
+"""Seat shapes, about 13 units high. Letters would be mistaken for sectors."""
 
 PEN = Pen(INK)
 words, middle = PEN.words, PEN.middle
 
 
 def use(name: str, x: float, y: float, scale: float = 1.0, opacity: float = 1.0) -> str:
-    """A drawn part at a place; where it is faint a group says so, which more programs understand."""
+    """Place a symbol; opacity is set on a group, which more SVG viewers support."""
     size = f"scale({scale:g})" if scale != 1 else ""
     part = f'<use href="#aq-{name}" transform="translate({x:.4g} {y:.4g}){size}"/>'
     return part if opacity == 1 else f'<g opacity="{opacity:g}">{part}</g>'

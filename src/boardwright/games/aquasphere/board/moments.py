@@ -1,4 +1,4 @@
-"""What happened, for the page of a table: rounds, sectors and rooms, the scoring of a round."""
+"""Events for the table page: rounds, sectors, rooms and round scorings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SECTORS = {
     Did.MOVED_SCIENTIST: 3, Did.TOOK_CONTROL: 2, Did.DISPLACED: 2, Did.TOOK_EXPANSION: 2, Did.TOOK_TIME: 2,
     Did.TOOK_CRYSTALS: 2, Did.CAUGHT_OCTOPODS: 2, Did.DEPLOYED_SUBMARINE: 2, Did.TOOK_CARD: 2,
 }  # fmt: skip
-"""Which number of the event is the sector."""
+"""Index of the sector in each event."""
 ROOMS = {Did.MOVED_ENGINEER: 3, Did.SIDESTEPPED: 3}
 COUNTERS = (Did.GAINED_POINTS, Did.LOST_POINTS, Did.SCORED_ROUND, Did.SCORED_FINAL)
 PARTS = ("majority", "in_play", "crystals_head", "penalty")
@@ -25,7 +25,7 @@ NOBODYS = frozenset({
 
 
 def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
-    """The sector, room or counter that an event is about."""
+    """Return the ids of the sector, room or counter that an event concerns."""
     did = Did(event[0])
     if did in SECTORS:
         return (f"sector-{LETTERS[event[SECTORS[did]]]}",)
@@ -35,12 +35,12 @@ def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def seat(view: View, event: tuple[int, ...]) -> int:
-    """The seat that did it; bots of a colour that nobody plays come back as well."""
+    """Return the seat that acted, or NONE; neutral bots return to the supply too."""
     return NONE if event[0] in NOBODYS or event[1] >= view.seats else event[1]
 
 
 def scoring(view: View) -> Scoring | None:
-    """AQ-190: the scoring of a round by its parts, everybody."""
+    """AQ-190: return the round scoring of all players by part."""
     parts = {event[1]: event[2:6] for event in view.events if event[0] == Did.SCORED_ROUND}
     if not parts:
         return None

@@ -1,6 +1,6 @@
-"""What a player would work out on paper: the round's scoring as it stands, the red lines, the ways round the ring.
+"""Calculations for the viewer: current round scores, distances to red lines, travel costs.
 
-Only what the viewer may see goes in; the same rules answer here as in the scoring itself.
+They use only public information and the same rules as the scoring itself.
 """
 
 
@@ -21,14 +21,14 @@ from boardwright.games.aquasphere.text import OUTLOOK
 
 
 def outlook(view: View) -> list[Sheet]:
-    """The sheets for one viewer."""
+    """Return the sheets for one viewer."""
     words = OUTLOOK[view.language]
     found = [_scoring(view, words), _lines(view, words)]
     return found if view.seat == SPECTATOR else [*found, _ways(view, words)]
 
 
 def round_forecast(view: View, p: int) -> tuple[int, int, int, int]:
-    """AQ-185: what seat p would get for majority, bots in play, crystals and octopods."""
+    """AQ-185: return what seat p would score for majority, bots in play, crystals and octopods."""
     w, s = view.w, view.s
     most = most_control_spaces(w, s)
     return majority(w, s, p, most), bots_in_play(w, s, p), triangle(w, s.crystals[p]), -octopod_penalty(w, s, p)

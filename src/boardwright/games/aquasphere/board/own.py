@@ -1,4 +1,4 @@
-"""The viewer's own things at a table: the parts of a board, one below the other."""
+"""The viewer's board on a table page, its parts stacked."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ SUPPLY = (12.0 - SUPPLY_X, SYMBOL_H + 4.0)
 LABORATORY = (0.0, SYMBOL_H + 6.0)
 CARDS = (14.0 - CARD_X, SYMBOL_H + 46.0)
 HEIGHT = LAB_Y + CARDS[1] + 42
-"""Each part is moved to its place from where it lies on the boards of others."""
+"""Offsets of each part from its position on other players' boards."""
 
 
 def own(view: View, language: str) -> str:
-    """All that the viewer has."""
+    """Draw the viewer's board."""
     p = view.seat
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if view.question else f'stroke="{LINE}"'
     inner = box(0, 0, OWN_BOARD, HEIGHT, DEEP, rim) + box(2, 3, 5, HEIGHT - 6, SEAT_COLOURS[view.look_of(p)])
@@ -45,11 +45,11 @@ def own(view: View, language: str) -> str:
 
 
 def own_card(k: int) -> Box:
-    """Where a research card of the viewer lies."""
+    """Return the box of one of the viewer's research cards."""
     x, y, width, height = card_box(k)
     return x + CARDS[0], y + CARDS[1], width, height
 
 
 def own_crystals() -> Box:
-    """Where the crystals of the viewer are counted."""
+    """Return the box of the viewer's crystal count."""
     return 249 + PURSE[0], 2, 60, 31

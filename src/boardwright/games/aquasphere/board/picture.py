@@ -1,9 +1,9 @@
-"""The picture of a match: the station, the headquarters, the knowledge track, the boards of all players.
+"""The picture of a match: station, headquarters, knowledge track and all player boards.
 
-The static board and the live pieces are groups of their own (`board`, `live`), every piece has a stable id, colours
-are attributes beside classes, so that a page can theme and animate the picture without drawing it again. Seats are
-told apart by colour and shape; letters belong to the sectors. The `<view>` elements `view-station`,
-`view-headquarters` and `view-boards` name the parts for narrow screens.
+Static board and live pieces are separate groups (`board`, `live`), every piece has a stable id, and colours are
+attributes next to classes, so that a page can theme and animate the picture without redrawing it. Seats differ by
+colour and shape; letters denote sectors. The `<view>` elements `view-station`, `view-headquarters` and `view-boards`
+name the parts for narrow screens.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TYPE = f'font-family="{FONT}" font-weight="700"'
 
 
 def picture(view: View, language: str | None = None, tall: bool = False, table: bool = False) -> str:
-    """The view as an SVG document; `tall` is stacked for a narrow screen, `table` leaves out what its page says."""
+    """Draw the view as an SVG document; `tall` stacks it, `table` omits what the page shows itself."""
     language = language or view.language
     plan = layout(view.w.seats, tall, table and view.seat >= 0)
     body = (
@@ -55,7 +55,7 @@ def picture(view: View, language: str | None = None, tall: bool = False, table: 
 
 
 def seat_things(view: View, p: int) -> str:
-    """The board of a seat, drawn with the parts of the picture."""
+    """Draw the board of a seat with the picture's symbols."""
     inner = board(view, p, view.language)
     return f'<svg viewBox="0 0 {COLUMN} {BOARD}" role="img"><g {TYPE}>{inner}</g></svg>'
 
@@ -99,7 +99,7 @@ def _page(plan: Layout) -> str:
 
 
 def _used(view: View, body: str) -> str:
-    """The definitions of exactly those parts that the body uses."""
+    """Return the definitions of the symbols that the body uses."""
     drawn = parts(view)
     names = sorted(set(re.findall(r'href="#aq-([\w-]+)"', body)))
     return f"<defs>{DEFS}" + "".join(f'<g id="aq-{name}">{drawn[name]}</g>' for name in names) + "</defs>"
@@ -126,7 +126,7 @@ def _document(plan: Layout, name: str, defs: str, body: str) -> str:
 
 
 def _summary(view: View, language: str) -> str:
-    """The whole position in words."""
+    """Summarise the position in words."""
     round_ = LABELS[language]["over" if view.over else "round"].format(view.s.round)
     players = " ".join(f"{describe(view, p, language)}." for p in range(view.w.seats))
     return f"AquaSphere, {round_}. {headline(view, language)}. {players}"

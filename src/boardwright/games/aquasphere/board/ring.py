@@ -1,7 +1,7 @@
-"""The ring of six sectors seen from above: where everything lies, and what never changes in a match.
+"""The ring of six sectors from above: its geometry and static parts.
 
-The middle of the ring is 0,0; ring position 0 points up, the others follow clockwise. Seen from the middle outwards
-a sector has its control space, two rows of areas, and the berths of the submarines on the hull.
+The ring is centred on 0,0; position 0 points up, the others follow clockwise. From the centre outwards, a sector has
+its control space, two rows of areas, and the submarine berths on the hull.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from boardwright.games.aquasphere.words import Program
 
 RADIUS = 404
 HUB, PLATE, ROWS, HULL = 98, 168, 263, 358
-"""Radii: the centre tile, the control spaces, the inner and the outer row of areas."""
+"""Outer radii of the centre tile, the control spaces, and the inner and outer row of areas."""
 STEP = 360 / SECTORS
 INNER = (Program.TIME, Program.CRYS, Program.OCTO)
 OUTER = (Program.LAB, Program.CARD, Program.SUB, Program.PROG)
@@ -41,12 +41,12 @@ Point = tuple[float, float]
 
 
 def polar(radius: float, angle: float) -> Point:
-    """A point so far from the middle, degrees clockwise from above."""
+    """Return the point at a radius and an angle in degrees clockwise from the top."""
     return radius * sin(radians(angle)), -radius * cos(radians(angle))
 
 
 def arc(inner: float, outer: float, start: float, end: float) -> str:
-    """The outline of a piece of a ring."""
+    """Return the path of a ring segment."""
     corners = (polar(inner, start), polar(outer, start), polar(outer, end), polar(inner, end))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     large = int(end - start > 180)
@@ -57,7 +57,7 @@ def arc(inner: float, outer: float, start: float, end: float) -> str:
 
 
 def room_bounds(position: int, program: int) -> tuple[float, float, float, float]:
-    """Radii and angles of an area."""
+    """Return the radii and angles that bound an area."""
     row, low, high = (INNER, PLATE, ROWS) if program in INNER else (OUTER, ROWS, HULL)
     width = (STEP - 2 * BORDER) / len(row)
     start = STEP * position - STEP / 2 + BORDER + width * row.index(Program(program))
@@ -101,17 +101,17 @@ def berth_middle(position: int, space: int) -> Point:
 
 
 def lock_middle(position: int) -> Point:
-    """The lock on the clockwise side."""
+    """Return the centre of the lock on the clockwise side."""
     return polar(ROWS, STEP * (position + 0.5))
 
 
 def letter_middle(position: int) -> Point:
-    """The letter lies beside the control space, anticlockwise; the price of the walk on the other side."""
+    """Return the centre of the letter: anticlockwise of the control space, opposite the travel cost."""
     return polar(CONTROL, STEP * position - 19)
 
 
 def letter_mark(position: int, sector: int) -> str:
-    """The letter of a sector, legible on every colour."""
+    """Draw the letter of a sector, legible on any colour."""
     x, y = letter_middle(position)
     disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="18" fill="{ABYSS}"/>'
     return disc + middle(LETTERS[sector], round(x, 1), round(y + 10.5, 1), 30, INK)
@@ -122,7 +122,7 @@ def walk_middle(position: int) -> Point:
 
 
 def station(view: View, language: str) -> str:
-    """The ring without its pieces."""
+    """Draw the ring without its pieces."""
     hull = (
         f'<circle r="{RADIUS}" fill="{ABYSS}" stroke="{LINE}" stroke-width="2"/>'
         f'<circle r="{HULL}" fill="{SEA}" stroke="{LINE}" stroke-width="2"/>'
@@ -132,7 +132,7 @@ def station(view: View, language: str) -> str:
 
 
 def locks(view: View, language: str) -> str:
-    """The doors between the sectors, above the colours of whoever controls them."""
+    """Draw the doors between sectors, above the colours of control."""
     doors = "".join(_lock(view, position, language) for position in range(SECTORS))
     return f'<g id="locks">{doors}</g>'
 
@@ -172,7 +172,7 @@ def _area(view: View, position: int, sector: int, program: int, language: str) -
 
 
 def _white(view: View, position: int, sector: int) -> str:
-    """AQ-009: the program that the white area names, after an arrow from the supply."""
+    """AQ-009: draw the program of the white area, after an arrow."""
     x, y = area_middle(position, Program.PROG)
     y -= 12
     arrow = f"M{x - 6:.1f} {y:.1f}h10m-4-4l4 4-4 4"
@@ -197,7 +197,7 @@ LOCK_RIM = ("#8CF0C4", "#FFE08A", "#FFB3AC")
 
 
 def _lock(view: View, position: int, language: str) -> str:
-    """A door in the border, with its price; the wider open, the cheaper."""
+    """Draw a door and its price; the cheaper, the wider open."""
     sector, after = view.s.sector_at[position], view.s.sector_at[(position + 1) % SECTORS]
     price = view.w.lock[sector]
     time = LEXICONS[language].time[0 if price == 1 else 1].format(price)

@@ -1,4 +1,4 @@
-"""What lies and stands in the sectors: goods, piles, bots, submarines, scientists, and the centre tile."""
+"""The contents of the sectors: goods, piles, bots, submarines, scientists, and the centre tile."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ EDGE_ICONS = {
     Edge.NEUTRAL: Program.SUB,
 }
 GOOD, GOODS = 22, 36
-"""How wide a good at an edge of the centre tile is, alone and with a number."""
+"""Width of a good at an edge of the centre tile, alone and with a number."""
 ABOVE = -15
-"""Contents of an area move up where a scientist stands."""
+"""Vertical shift of an area's contents when a scientist is there."""
 
 
 def viewer(view: View) -> int:
-    """The seat whose prices are shown: the viewer, or for others the player on turn."""
+    """Return the seat whose prices are shown: the viewer's, or for spectators the one on turn."""
     return view.seat if view.seat >= 0 else view.s.play_order[view.s.turn_index]
 
 
@@ -50,7 +50,7 @@ def owner(view: View, colour: int, language: str) -> str:
 
 
 def sectors(view: View, language: str) -> str:
-    """Everything in the ring that moves."""
+    """Draw all movable contents of the ring."""
     parts = [_centre(view, language)]
     for position in range(SECTORS):
         sector = view.s.sector_at[position]
@@ -63,7 +63,7 @@ def sectors(view: View, language: str) -> str:
 
 
 def _centre(view: View, language: str) -> str:
-    """AQ-024, AQ-025: the bulb, and at each edge what it will bring to the sector there."""
+    """AQ-024, AQ-025: draw the bulb, and at each edge the goods for the sector there."""
     value = bulb(view.w, view.s)
     lamp = (
         '<circle class="aq-bulb" r="31" fill="url(#aq-glow)" stroke="#FFF7C9" stroke-width="2"/>'
@@ -96,7 +96,7 @@ def _edge_words(edge: list[int], language: str) -> str:
 
 
 def held(view: View) -> str:
-    """AQ-113: every sector in the colour of whoever controls it."""
+    """AQ-113: colour every sector by its controlling player."""
     return "".join(_held(view, position, view.s.sector_at[position]) for position in range(SECTORS))
 
 
@@ -119,7 +119,7 @@ def _line(view: View, colour: int) -> str:
 
 
 def _control(view: View, position: int, sector: int, language: str) -> str:
-    """The bot on a control space."""
+    """Draw the bot on a control space."""
     colour = view.s.control[sector]
     letter = LETTERS[sector]
     if colour == NONE:
@@ -134,7 +134,7 @@ def _control(view: View, position: int, sector: int, language: str) -> str:
 
 
 def _walk(view: View, position: int, sector: int, language: str) -> str:
-    """AQ-107: what the cheapest way costs the viewer."""
+    """AQ-107: draw the viewer's cost of the cheapest route."""
     p = viewer(view)
     if view.over:
         return ""
@@ -162,7 +162,7 @@ def _busy(view: View, sector: int, program: int) -> bool:
 
 
 def _goods(view: View, position: int, sector: int, program: int, language: str) -> str:
-    """What an area holds, in one picture and one number."""
+    """Draw the contents of an area as an icon and a number."""
     if program == Program.PROG:
         return ""
     x, y = area_middle(position, program)
@@ -194,7 +194,7 @@ def _content(view: View, sector: int, program: int, x: float, y: float, language
 
 
 def _pile(x: float, y: float, program: int, n: int, tile: str) -> str:
-    """The top piece with the icon of the area on its corner; below it how many there are."""
+    """Draw the top piece with the icon of its area on a corner and the size of the pile."""
     if not n:
         return use(f"program-{program}", x, y, 1.2, 0.45)
     under = box(x - 28, y - 15, 62, 36, "#8E8462", f'stroke="{ABYSS}"') if n > 1 else ""
@@ -203,7 +203,7 @@ def _pile(x: float, y: float, program: int, n: int, tile: str) -> str:
 
 
 def _next_berth(view: View, sector: int, x: float, y: float) -> tuple[str, str]:
-    """AQ-149: what the next submarine would cost whoever looks."""
+    """AQ-149: return the viewer's price of the next submarine, drawn and in words."""
     p = viewer(view)
     space = free_space(view.s, p, sector)
     icon = use(f"program-{Program.SUB}", x - 14, y, 1.25)

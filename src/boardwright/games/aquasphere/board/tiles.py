@@ -1,4 +1,4 @@
-"""Tiles of sand-coloured paper: lab expansions and research cards."""
+"""Sand-coloured tiles: lab expansions and research cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def paper(x: float, y: float, width: float, height: float, rim: str = PAPER) -> 
 
 
 def expansion_tile(w: World, expansion: int, x: float, y: float) -> str:
-    """AQ-028: letters on the left, capacity icons on the right; 62 x 36."""
+    """AQ-028: draw letters left and capacity icons right; 62 x 36."""
     letters = "".join(letters_of(w.expansion_letters[expansion]))
     adds = added(w, expansion)
     inner = paper(x, y, WIDTH, HEIGHT)
@@ -40,7 +40,7 @@ def expansion_tile(w: World, expansion: int, x: float, y: float) -> str:
 
 
 def added(w: World, expansion: int) -> list[tuple[int, int]]:
-    """The capacity icons of an expansion, each with its number."""
+    """Return the capacity icons of an expansion, each with its number."""
     adds = w.expansion_add[expansion]
     return [(STORE_ICONS[Store(k)], adds[k]) for k in range(STORES) if adds[k]]
 
@@ -51,7 +51,7 @@ def _added(add: tuple[int, int], x: float, y: float) -> str:
 
 
 def small_expansion(w: World, expansion: int, x: float, y: float) -> str:
-    """An expansion in a laboratory; 37 x 36."""
+    """Draw an expansion in a laboratory; 37 x 36."""
     letters = "".join(letters_of(w.expansion_letters[expansion]))
     adds = added(w, expansion)
     inner = paper(x, y, 37, 36) + (middle(letters, x + 18.5, y + 16, 16, SAND_INK) if letters else "")
@@ -62,7 +62,7 @@ def small_expansion(w: World, expansion: int, x: float, y: float) -> str:
 
 
 def small_card(w: World, card: int, x: float, y: float) -> str:
-    """A research card of a player; 38 x 36."""
+    """Draw a player's research card; 38 x 36."""
     inner = paper(x, y, 38.4, 36, 'stroke="#C2413A" stroke-width="1.6"')
     program, reward = w.card_program[card], w.card_reward[card]
     sign = f"kind-{w.card_kind[card]}"
@@ -80,7 +80,7 @@ def small_card(w: World, card: int, x: float, y: float) -> str:
 
 
 def card_tile(w: World, card: int, x: float, y: float) -> str:
-    """Chapter 16: the kind, the program it speaks of, the reward; 62 x 36."""
+    """Chapter 16: draw the kind, program and reward of a card; 62 x 36."""
     inner = paper(x, y, WIDTH, HEIGHT, 'stroke="#C2413A" stroke-width="2"')
     program, reward = w.card_program[card], w.card_reward[card]
     sign = f"kind-{w.card_kind[card]}"

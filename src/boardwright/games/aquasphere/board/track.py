@@ -1,4 +1,4 @@
-"""The knowledge track: it frames the picture, red lines are bulkheads across it (AQ-020, AQ-021)."""
+"""The knowledge track, which frames the picture; red lines cross it as bulkheads (AQ-020, AQ-021)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from boardwright.games.aquasphere.text import LABELS, LEXICONS
 from boardwright.games.aquasphere.text.lexicon import count
 
 Edge = tuple[float, float, float, float]
-"""From where to where a red line runs."""
+"""Start and end point of a red line."""
 BRIGHT = 5
-"""Every so many spaces one is drawn a little brighter."""
+"""Every BRIGHT-th space is drawn a little brighter."""
 
 
 def track(view: View, plan: Layout, language: str) -> str:
-    """Fifty spaces and the red lines."""
+    """Draw fifty spaces and the red lines."""
     edges = [_edge(plan.track[line], plan.track[line - 1]) for line in red_lines(view)]
     cells = "".join(_cell(space, box, _room_for_line(box, edges)) for space, box in enumerate(plan.track))
     lines = "".join(_line(plan, line, language) for line in red_lines(view))
@@ -26,12 +26,12 @@ def track(view: View, plan: Layout, language: str) -> str:
 
 
 def red_lines(view: View) -> list[int]:
-    """The spaces of a lap that lie behind a red line."""
+    """Return the spaces of a lap that lie just beyond a red line."""
     return [space for space in range(view.w.lap) if view.w.from_line[space] == 0]
 
 
 def _room_for_line(box: Box, edges: list[Edge]) -> tuple[float, float]:
-    """How far a number goes to the right or down, so that a red line at the edge of its space leaves it free."""
+    """Return the shift right or down that keeps a number clear of a red line."""
     for x1, y1, x2, y2 in edges:
         here = abs(x1 - box.x) < 1 and abs(y1 - box.y) < 1
         if here and x1 == x2:
@@ -53,12 +53,12 @@ def _cell(space: int, box: Box, aside: tuple[float, float]) -> str:
 
 
 def _small(box: Box) -> bool:
-    """Is this a space of a narrow screen? Only some of them have room for their number."""
+    """Return whether the space is that of a narrow screen, where only some have room for a number."""
     return box.width < box.height < 2 * box.width
 
 
 def _line(plan: Layout, space: int, language: str) -> str:
-    """A bulkhead on the side from which counters come."""
+    """Draw a bulkhead on the side from which counters enter."""
     box, before = plan.track[space], plan.track[space - 1]
     x1, y1, x2, y2 = _edge(box, before)
     name = title(LABELS[language]["line"].format(space))
@@ -85,7 +85,7 @@ def counters(view: View, plan: Layout, language: str) -> str:
 
 
 def counter_place(view: View, plan: Layout, p: int) -> tuple[float, float]:
-    """Counters of one space lie side by side in the order of the seats."""
+    """Return a counter's position; counters on one space lie side by side in seat order."""
     w, s = view.w, view.s
     box = plan.track[s.score[p] % w.lap]
     here = [q for q in range(w.seats) if s.score[q] % w.lap == s.score[p] % w.lap]

@@ -1,4 +1,4 @@
-"""The component file as typed, frozen tables. Every number that the rules use comes from here."""
+"""The component file as frozen dataclasses, the source of every number in the rules."""
 
 from dataclasses import dataclass, fields
 from functools import cache
@@ -40,14 +40,14 @@ from boardwright.games.aquasphere.schema import ROUNDS, TRI
 
 FILE = Path(__file__).parent / "aquasphere.toml"
 BIG = 20
-"""Larger numbers would not fit the narrow fields of the state, and no printed one is near."""
+"""Larger numbers would overflow narrow fields of the state; no printed one comes close."""
 MOST_TRI = 21
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Costs:
-    """What is paid."""
+    """Prices."""
 
     paid_program_time: int
     ii_card_time: int
@@ -56,7 +56,7 @@ class Costs:
 
 @dataclass(frozen=True)
 class Gains:
-    """What is received."""
+    """Rewards."""
 
     free_return_time: int
     prog_occupied_time: int
@@ -104,17 +104,17 @@ class Data:
 
 @cache
 def the_data() -> Data:
-    """The components that come with the package."""
+    """Return the components shipped with the package."""
     return read_data(FILE)
 
 
 def read_data(path: Path) -> Data:
-    """A component file; DataError names the line at fault."""
+    """Read a component file. Raises DataError with the line at fault."""
     return data_of(read_sheet(path))
 
 
 def data_of(sheet: Sheet) -> Data:
-    """The components of a file that has been parsed."""
+    """Return the components of a parsed file."""
     check_programs(sheet)
     crystals, octopods = check_components(sheet)
     check_action_ids(sheet)
@@ -154,14 +154,14 @@ def data_of(sheet: Sheet) -> Data:
 
 
 def is_reconstructed(table: object) -> bool:
-    """Does a table, or a table inside it, say that its numbers are not the printed ones?"""
+    """Return whether a table, or one inside it, is marked as reconstructed."""
     if not isinstance(table, dict):
         return False
     return table.get("status") == "reconstructed" or any(is_reconstructed(part) for part in table.values())
 
 
 def all_numbers(sheet: Sheet, shape: type[T]) -> T:
-    """A table that consists of the numbers of a dataclass and nothing else."""
+    """Read a table of exactly the numbers of a dataclass."""
     found = shape(**{part.name: sheet.number(part.name, 0, BIG) for part in fields(shape)})  # type: ignore[arg-type]
     sheet.done()
     return found

@@ -1,4 +1,4 @@
-"""The parts of the component file that exist in numbers: sectors, cards, tiles, expansions."""
+"""Components that exist several times: sectors, cards, tiles, expansions."""
 
 from dataclasses import dataclass
 
@@ -85,7 +85,7 @@ class Research:
 
 @dataclass(frozen=True)
 class Reference:
-    """The set-up without shuffling that the worked examples use."""
+    """The unshuffled set-up of the worked examples."""
 
     ring: tuple[int, ...]
     base_labs: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Reading one table of the component file: every value is checked, every complaint names file, line and column."""
+"""Reader for tables of the component file; errors report file, line and column."""
 
 import re
 import tomllib
@@ -15,14 +15,14 @@ STATUS = ("official", "derived", "reconstructed")
 
 
 class Spot(NamedTuple):
-    """A place in the text."""
+    """A position in the text."""
 
     line: int
     column: int
 
 
 class DataError(ValueError):
-    """A component file that cannot be used; the message names file, line and column."""
+    """The component file is unusable; the message reports file, line and column."""
 
     def __init__(self, file: str, spot: Spot, sentence: str):
         super().__init__(f"{file}, line {spot.line}, column {spot.column}: {sentence}")
@@ -30,7 +30,7 @@ class DataError(ValueError):
 
 
 def spots_of(text: str) -> dict[Cell, Spot]:
-    """Where every table header and every key is, by its path; entries of arrays of tables are numbered."""
+    """Return the positions of all table headers and keys by path; array entries are numbered."""
     found: dict[Cell, Spot] = {(): Spot(1, 1)}
     counts: dict[tuple[str, ...], int] = {}
     here: Cell = ()
@@ -49,7 +49,7 @@ def spots_of(text: str) -> dict[Cell, Spot]:
 
 
 class Sheet:
-    """One table of the file. Keys that nobody reads are unknown names: `done` refuses them."""
+    """One table of the file. `done` rejects keys that were not read."""
 
     def __init__(self, file: str, spots: dict[Cell, Spot], path: Cell, values: Any):
         self.file = file
@@ -61,17 +61,17 @@ class Sheet:
             self.fail(f"status is {', '.join(STATUS)}, not {values['status']!r}", "status")
 
     def fail(self, sentence: str, *keys: str | int) -> Never:
-        """Refuse the file at a key, or at the nearest table around it."""
+        """Raise DataError at a key, or at the nearest enclosing table."""
         raise DataError(self.file, self.spot((*self.path, *keys)), sentence)
 
     def spot(self, cell: Cell) -> Spot:
-        """Where a value is, or the nearest key or table around it."""
+        """Return the position of a value, or of the nearest enclosing key or table."""
         while cell not in self.spots:
             cell = cell[:-1]
         return self.spots[cell]
 
     def where(self, cell: Cell) -> str:
-        """The line and column of a value, in words."""
+        """Return the line and column of a value, in words."""
         return "line {}, column {}".format(*self.spot(cell))
 
     def get(self, key: str) -> Any:
@@ -92,7 +92,7 @@ class Sheet:
         return Sheet(self.file, self.spots, (*self.path, key), value)
 
     def items(self, key: str, count: int) -> list["Sheet"]:
-        """The entries of an array of tables, which has exactly so many."""
+        """Return the entries of an array of exactly `count` tables."""
         rows = self.get(key)
         if not isinstance(rows, list) or len(rows) != count:
             size = len(rows) if isinstance(rows, list) else "no"
@@ -112,7 +112,7 @@ class Sheet:
         return self._word(key, self.get(key), known)
 
     def words(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
-        """A list of known words, none of them twice."""
+        """Return a list of known words without duplicates."""
         row = self.get(key)
         if not isinstance(row, list):
             self.fail(f'"{key}" is a list of names', key)
@@ -122,7 +122,7 @@ class Sheet:
         return found
 
     def all_words(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
-        """Each of the known words exactly once, in any order."""
+        """Return a list of all known words in any order."""
         wanted = tuple(known)
         found = self.words(key, wanted)
         if len(found) != len(wanted):
@@ -130,7 +130,7 @@ class Sheet:
         return found
 
     def exactly(self, key: str, value: Any) -> None:
-        """A count or convention that the rules build on and that no file can change."""
+        """Check a value that the rules rely on and that no file may change."""
         if self.get(key) != value or isinstance(self.get(key), bool) != isinstance(value, bool):
             self.fail(f'"{key}" is {value!r}, not {self.values[key]!r}', key)
 
@@ -147,12 +147,12 @@ class Sheet:
 
 
 def read_sheet(path: Path) -> Sheet:
-    """The whole file as a sheet."""
+    """Read a whole file as a sheet."""
     return parse_sheet(path.read_text(encoding="utf-8"), path.name)
 
 
 def parse_sheet(text: str, name: str) -> Sheet:
-    """A text as a sheet; complaints call it by its name."""
+    """Parse a text as a sheet; errors refer to it by name."""
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -1,4 +1,4 @@
-"""The parts of the component file that exist once: counts, headquarters, tracks, player board."""
+"""Components that exist once: counts, headquarters, tracks, player board."""
 
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
@@ -38,7 +38,7 @@ MOST_BOTS = 40
 
 @dataclass(frozen=True)
 class Headquarters:
-    """From each place, START last, the rooms that arrows and sideways steps lead to."""
+    """For each place, START last, the rooms reached by arrows and sideways steps."""
 
     arrows: tuple[tuple[int, ...], ...]
     sideways: tuple[tuple[int, ...], ...]
@@ -74,7 +74,7 @@ def check_programs(sheet: Sheet) -> None:
 
 
 def check_components(sheet: Sheet) -> tuple[int, int]:
-    """The counts that the rules build on are fixed; crystals and octopods may be corrected."""
+    """Check the fixed counts; return those of crystals and octopods, which may differ."""
     components = sheet.table("components")
     for key, count in COUNTS.items():
         components.exactly(key, count)
@@ -130,7 +130,7 @@ def read_headquarters(sheet: Sheet) -> Headquarters:
 
 
 def tier(room: str, steps: dict[str, tuple[str, ...]]) -> int:
-    """How many arrow steps lead from START to a room; 0 if it is not the same on every way."""
+    """Return the number of arrow steps from START to a room; 0 if routes differ."""
     here, n = {"START"}, 0
     found = []
     while here and n <= len(steps):
@@ -187,7 +187,7 @@ def read_capacity(sheet: Sheet) -> tuple[int, ...]:
 
 
 def check_action_ids(sheet: Sheet) -> None:
-    """The ids are a convention of the engine; the file repeats them for its readers."""
+    """Check the action ids, which the file repeats from the engine for its readers."""
     ids = sheet.table("action_ids")
     ids.exactly("total", TOTAL)
     for kind, first in ACTIONS.first.items():

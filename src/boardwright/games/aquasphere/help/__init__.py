@@ -1,4 +1,4 @@
-"""Help for AquaSphere: its words lie in the TOML files beside this one."""
+"""Help for AquaSphere; its texts are in the TOML files next to this one."""
 
 from pathlib import Path
 

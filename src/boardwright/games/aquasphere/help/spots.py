@@ -1,4 +1,4 @@
-"""By a pattern of ids in the picture: the action that a click there tries."""
+"""Actions that clicks in the picture attempt, by element id."""
 
 SPOTS: dict[str, str] = {
     r"^(?:area|floor)-(\w)-(\w+)$": "act $1 $2",
@@ -7,4 +7,4 @@ SPOTS: dict[str, str] = {
     r"^control-(\w)$": "letter $1",
     r"^(?:order-\d|engineer-SEAT)$": "pass",
 }
-"""What somebody tries who clicks on a part of the picture: its id, and the action. SEAT is the viewer's seat."""
+"""Patterns of element ids with the action that a click attempts. SEAT is the viewer's seat."""

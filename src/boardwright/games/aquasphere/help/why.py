@@ -1,4 +1,4 @@
-"""Why an action is not allowed now. Each answer asks the same parts of the rules that legality asks."""
+"""Why an action is illegal now, decided by the same rules as legality."""
 
 from boardwright.core import NONE, View
 from boardwright.games.aquasphere.rules.act import can_reach, gains_something
@@ -9,7 +9,7 @@ from boardwright.games.aquasphere.rules.movement import travel_cost
 from boardwright.games.aquasphere.words import Ask, Do, Kind, Program
 
 Reason = tuple[str, tuple[int, ...]]
-"""The key of a sentence in the table `reasons`, and the numbers in it."""
+"""A key of the table `reasons`, and the numbers in its sentence."""
 
 OFFERED = {
     Ask.TURN: (Do.MOVE, Do.SIDE, Do.BUY, Do.ACT, Do.PASS, Do.RETURN),
@@ -21,7 +21,7 @@ OTHER = {Ask.TURN: "main", Ask.LETTER: "letters", Ask.RED: "line", Ask.II: "scor
 
 
 def why_not(view: View, a: int) -> Reason | None:
-    """The first condition that fails; None if the action is allowed."""
+    """Return the first condition that fails, or None if the action is legal."""
     if a in view.legal:
         return None
     if view.over:
@@ -37,7 +37,7 @@ def why_not(view: View, a: int) -> Reason | None:
 
 
 def in_turn(view: View, kind: Do, one: int, two: int) -> Reason:
-    """The kind belongs to the question: what is wrong with this one?"""
+    """Return why an action of a kind that answers the question is illegal."""
     match kind:
         case Do.MOVE:
             return step(view, one)
@@ -69,7 +69,7 @@ def step(view: View, room: int) -> Reason:
 
 
 def program(view: View, symbol: int) -> Reason:
-    """AQ-088: of the two conditions, the symbol is the nearer one."""
+    """AQ-088: return the condition that fails; an occupied symbol takes precedence."""
     if is_programmed(view.s, view.seat, symbol):
         return "symbol", (symbol,)
     return "two_bots", ()

@@ -1,4 +1,4 @@
-"""The German words of AquaSphere for the board in words and its outlook."""
+"""German words for the board in words and the outlook."""
 
 IN_WORDS = {
     "station": "Die Station, im Uhrzeigersinn",

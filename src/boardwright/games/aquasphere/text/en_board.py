@@ -1,4 +1,4 @@
-"""The English words of AquaSphere for the board in words and its outlook."""
+"""English words for the board in words and the outlook."""
 
 IN_WORDS = {
     "station": "The station, clockwise",

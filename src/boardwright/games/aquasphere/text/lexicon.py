@@ -1,4 +1,4 @@
-"""How numbers become words: the same functions for every language, fed with the words of one."""
+"""Names of components and prices, from the lexicon of any language."""
 
 from dataclasses import dataclass
 
@@ -12,27 +12,27 @@ from boardwright.games.aquasphere.words import Kind, Reward
 
 LETTERS = "ABCDEF"
 SHAPES = "●▲■◆"
-"""The shapes of the seats; neutral colours keep theirs."""
+"""Seat shapes; neutral colours have one too."""
 
 Count = tuple[str, str]
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The words of one language. A Count is (one, several)."""
+    """The words of one language. A Count is (singular, plural)."""
 
     rooms: tuple[str, ...]
     programs: tuple[str, ...]
     tasks: tuple[str, ...]
     cards: tuple[str, ...]
-    """Names of research cards by kind; {0} the program, {1} the reward."""
+    """Names of research cards by kind; {0} is the program, {1} the reward."""
     effects: tuple[str, ...]
-    """What they do, in a sentence; {0} the program, {1} the reward, {2} a price or gain of time."""
+    """Effects as sentences; {0} is the program, {1} the reward, {2} a price or gain of time."""
     displaced: tuple[str, str, str]
-    """A DISP card with disp_rule = displaced, with neutral bots as well, and with station_removed; {0} the points."""
+    """DISP effects: disp_rule displaced, with neutral bots too, station_removed; {0} is the points."""
     or_stop: str
     expansion: str
-    """{0} its letters in brackets or nothing, {1} what it adds."""
+    """{0} is its letters or nothing, {1} its added capacity."""
     stores: tuple[Count, ...]
     sources: tuple[str, ...]
     time: Count
@@ -40,7 +40,7 @@ class Lexicon:
     octopods: Count
     points: Count
     knowledge: Count
-    """Points as a change of what a seat has; so are the next three."""
+    """Points as a change of a seat's holdings, like the next three."""
     sectors: Count
     held: Count
     ready: Count
@@ -58,7 +58,7 @@ class Lexicon:
 
 
 def words_of(lexicon: Lexicon) -> dict[str, Word]:
-    """The table of words for the templates of a language."""
+    """Return the words for the templates of a language."""
     return {
         "room": lexicon.rooms,
         "sector": tuple(LETTERS),
@@ -93,7 +93,7 @@ def _counts(lexicon: Lexicon) -> dict[str, Word]:
 
 
 def _prices(lexicon: Lexicon) -> dict[str, Word]:
-    """What an answer costs or brings in this position."""
+    """Return the words for prices and gains in this position."""
     return {
         "tile": lambda view, room: lexicon.programs[view.s.tile_at[room]],
         "walked": lambda _, time: lexicon.walk.format(count(lexicon.time, time)) if time else "",
@@ -112,25 +112,25 @@ def count(words: Count, n: int) -> str:
 
 
 def letters_of(mask: int) -> list[str]:
-    """The letters of a mask of sectors."""
+    """Return the letters of a mask of sectors."""
     return [LETTERS[k] for k in range(SECTORS) if mask >> k & 1]
 
 
 def reward_name(lexicon: Lexicon, kind: int, amount: int) -> str:
-    """What a permanent card pays; nothing for other cards."""
+    """Return the reward of a permanent card; empty for others."""
     counts = {Reward.TIME: lexicon.time, Reward.CRYSTALS: lexicon.crystals, Reward.POINTS: lexicon.points}
     return count(counts[Reward(kind)], amount) if kind != Reward.NOTHING else ""
 
 
 def card_name(lexicon: Lexicon, w: World, card: int) -> str:
-    """A research card in a few words: "engineer bonus (Lab: 2 time)"."""
+    """Return the name of a research card: "engineer bonus (Lab: 2 time)"."""
     if card < 0:
         return lexicon.unknown
     return lexicon.cards[w.card_kind[card]].format(*_of_card(lexicon, w, card))
 
 
 def card_effect(lexicon: Lexicon, w: World, card: int) -> str:
-    """What a research card does, in a sentence (chapter 16)."""
+    """Return the effect of a research card as a sentence (chapter 16)."""
     if card < 0:
         return lexicon.unknown
     if w.card_kind[card] == Kind.DISP:
@@ -140,7 +140,7 @@ def card_effect(lexicon: Lexicon, w: World, card: int) -> str:
 
 
 def _of_card(lexicon: Lexicon, w: World, card: int) -> tuple[str, str, str]:
-    """The program, the reward and the price or gain of time of a card."""
+    """Return the program, reward, and price or gain of time of a card."""
     program = w.card_program[card]
     reward = reward_name(lexicon, w.card_reward[card], w.card_amount[card])
     times = {Kind.OPP: "jump_cost", Kind.II: "ii_cost", Kind.NOW: "now_time"}
@@ -150,7 +150,7 @@ def _of_card(lexicon: Lexicon, w: World, card: int) -> tuple[str, str, str]:
 
 
 def expansion_name(lexicon: Lexicon, w: World, expansion: int) -> str:
-    """A lab expansion by its letters and what it adds: "expansion A B (+1 time)"."""
+    """Return the name of a lab expansion: "expansion A B (+1 time)"."""
     if expansion < 0:
         return lexicon.unknown
     adds = w.expansion_add[expansion]
@@ -160,27 +160,27 @@ def expansion_name(lexicon: Lexicon, w: World, expansion: int) -> str:
 
 
 def bot_name(lexicon: Lexicon, view: View, colour: int) -> str:
-    """A bot by its owner; a neutral one by its shape."""
+    """Name a bot by its owner, or a neutral one by its shape."""
     if colour < view.w.seats:
         return lexicon.bot_of.format(_name(view, colour))
     return lexicon.neutral_bot.format(SHAPES[view.look_of(colour)])
 
 
 def layout_name(lexicon: Lexicon, layout: int) -> str:
-    """A program card by its number; backs are layouts from 7 on."""
+    """Name a program card by its number; layouts from 7 on are backs."""
     words = lexicon.layout if layout < DECK_CARDS else lexicon.layout_back
     return words.format(f"P{layout % DECK_CARDS + 1}")
 
 
 def _returned(view: View) -> int:
-    """The time that a bot taken back brings now (AQ-083)."""
+    """Return the time gained by returning a bot now (AQ-083)."""
     if view.seat < 0:
         return view.w.return_time
     return free_return_time(view.w, view.s, view.seat)
 
 
 def _walk(lexicon: Lexicon, view: View, sector: int) -> str:
-    """What the walk to a sector costs the viewer; nothing where it is free."""
+    """Return the viewer's travel cost to a sector in words; empty if free."""
     if view.seat < 0:
         return ""
     cost = travel_cost(view.w, view.s, view.seat, sector)
