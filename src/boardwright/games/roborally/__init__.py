@@ -1,4 +1,4 @@
-"""RoboRally (classic): the wiring of the game."""
+"""RoboRally (classic), assembled from its parts."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ RULES_VERSION = 2
 
 
 def world(switches: Mapping[str, Value], seats: int) -> World:
-    """The world of the chosen course; ValueError with a readable message if course and seats do not fit."""
+    """Return the world of the chosen course. Raises ValueError if course and seats do not fit."""
     name = str(switches["course"])
     known = load_courses()
     course = known[name] if name in known else parse_course(name)

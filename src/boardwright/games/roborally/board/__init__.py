@@ -1,4 +1,4 @@
-"""The board of RoboRally as a picture, and what it says as facts."""
+"""The board of RoboRally as a picture and as facts."""
 
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
@@ -14,12 +14,12 @@ NARROW = 761
 
 
 def draw(view: View, drawing: Drawing) -> str:
-    """The view as an SVG document."""
+    """Render the view as an SVG document."""
     return picture(view, tall=drawing.tall, hand=drawing.with_hand, table=drawing.table)
 
 
 def size(view: View, drawing: Drawing) -> tuple[float, float]:
-    """Width and height of that picture."""
+    """Return the width and height of that picture."""
     return page_size(view, drawing.tall, drawing.with_hand, drawing.table)
 
 

@@ -8,7 +8,7 @@ from boardwright.games.roborally.course.board import Cell, Kind
 from boardwright.games.roborally.course.floor import Floor, beyond
 from boardwright.games.roborally.course.token import BELTS
 
-# The ways onto a belt whose exit is north: straight from behind, from the left, from the right.
+# The entries of a belt that exits north: from behind, from the left, from the right.
 WAYS = ("s", "l", "r")
 BED = {
     "s": "M-22 32V-32H22V32z",
@@ -27,7 +27,7 @@ LOOK = {
 
 
 def belt_ways(floor: Floor, x: int, y: int, cell: Cell) -> str:
-    """From where the belt on a cell is fed, as drawn: "s", "l", "sr", "lr" and so on."""
+    """Return the entries of the belt on a cell, as drawn: "s", "l", "sr", "lr" and so on."""
     back = (cell.exit + 2) % 4
     behind = floor.at(*beyond(x, y, back))
     fed = behind is not None and behind.kind in BELTS and behind.exit == cell.exit
@@ -37,7 +37,7 @@ def belt_ways(floor: Floor, x: int, y: int, cell: Cell) -> str:
 
 
 def belt_part(kind: str, ways: str) -> str:
-    """The picture of a belt that leaves to the north and is fed by some of the ways s, l, r."""
+    """Draw a belt that exits north and has some of the entries s, l, r."""
     bed_class, bed, chevron_class, colour = LOOK[kind]
     rails = "".join(RAIL[way] for way in ways)
     beds = "".join(f'<path d="{BED[way]}"/>' for way in ways)
@@ -53,7 +53,7 @@ def belt_part(kind: str, ways: str) -> str:
 
 
 def _chevrons(kind: str, way: str, merging: bool) -> str:
-    """Two chevrons along a way; where ways merge only the one at the entry."""
+    """Two chevrons along a way; where ways merge, only the one at the entry."""
     if way == "s":
         return "".join(_pair(kind, 0, y, 0) for y in ((18,) if merging else (16, -16)))
     mirror = -1 if way == "r" else 1

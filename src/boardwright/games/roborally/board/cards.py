@@ -1,6 +1,6 @@
-"""Program cards in our own style: large for the own hand and registers, small for the sheets of all robots.
+"""Program cards in our own style: large for the viewer's hand and registers, small for the sheets.
 
-The arrow is built of blocks, one for each space; rotations bend. Cards are drawn from their top left corner.
+The arrow of a move has one block per space; rotations bend. The origin of a card is its top left corner.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from boardwright.games.roborally.words import Card
 WIDE, HIGH = 84, 118
 MINI_WIDE, MINI_HIGH = 46, 60
 TYPE, SHORT, LONG = 15, 8, 10
-"""The type of a card's name; so many letters fit beside each other, and so many on a line of their own."""
+"""Type size of a card's name; names longer than SHORT are split, lines longer than LONG squeezed."""
 
 MOVE, BACK, TURN, ROUND = "#17507F", "#A3341B", "#2F6B3A", "#6A3FA0"
 COLOUR = {
@@ -25,7 +25,7 @@ COLOUR = {
 }  # fmt: skip
 MIDDLE = 'text-anchor="middle"'
 ARROW = {1: (22, 16), 2: (20, 12), 3: (19, 9.5)}
-"""Heights of head and blocks by the number of spaces."""
+"""Heights of head and block, by number of spaces."""
 BEND = (
     '<path d="M7 21V2Q7-9-4-9H-8" fill="none" stroke="{0}" stroke-width="9"/>'
     '<path d="M-6-21V3L-22-9z" fill="{0}"/>'
@@ -33,7 +33,7 @@ BEND = (
 
 
 def _blocks(n: int, colour: str) -> str:
-    """An arrow of one head and n blocks, each a space to go."""
+    """An arrow with one head and n blocks, one per space."""
     head, block = ARROW[n]
     top = -(head + n * block) / 2
     shape = f"M0 {top:g}L20 {top + head:g}H-20z"
@@ -43,7 +43,7 @@ def _blocks(n: int, colour: str) -> str:
 
 
 def icon(kind: int) -> str:
-    """The arrow of a card, in a square of 48 units round 0,0."""
+    """The arrow of a card, in a square of 48 units centred on 0,0."""
     colour = COLOUR[Card(kind)]
     if kind == Card.U_TURN:
         return (
@@ -61,7 +61,7 @@ def icon(kind: int) -> str:
 
 
 def card_parts(language: str) -> dict[str, str]:
-    """Faces and backs, to be used by `face` and `back`."""
+    """Return the faces and backs that `face` and `back` refer to."""
     parts = {f"icon-{int(kind)}": icon(kind) for kind in Card}
     for kind in Card:
         use, colour = f'<use href="#rr-icon-{int(kind)}"', COLOUR[kind]
@@ -80,7 +80,7 @@ def card_parts(language: str) -> dict[str, str]:
 
 
 def name_lines(name: str) -> str:
-    """The name at the foot of a card, a word a line; what is too long is squeezed, not made small."""
+    """The name at the foot of a card, on up to two lines; long lines are squeezed, not set smaller."""
     parts = name.split(" ", 1) if len(name) > SHORT else [name]
     found = ""
     for k, part in enumerate(parts):
@@ -113,7 +113,7 @@ def _back(width: int, height: int) -> str:
 
 
 def face(card: int, language: str, mini: bool = False, named: bool = True) -> str:
-    """A card face up, with its priority; `named` gives it the id of the card, which occurs once in a picture."""
+    """A card face up, with its priority; `named` adds the card's id, which a picture may contain once."""
     kind = card_kinds()[card]
     size, x, y, fill = (15.5, MINI_WIDE / 2, 15, COLOUR[Card(kind)]) if mini else (21, WIDE / 2, 23.5, "#fff")
     id_ = f' id="card-{priority(card)}"' if named else ""
@@ -123,7 +123,7 @@ def face(card: int, language: str, mini: bool = False, named: bool = True) -> st
 
 
 def mini_face(card: int) -> str:
-    """A small card face up that uses no parts of a picture."""
+    """A small card face up that refers to no parts of a picture."""
     kind = card_kinds()[card]
     number = words(str(priority(card)), MINI_WIDE / 2, 15, 15.5, COLOUR[Card(kind)], 'text-anchor="middle"')
     drawn = f'<g transform="translate(23 37.5)scale(.8)">{icon(kind)}</g>'
@@ -131,7 +131,7 @@ def mini_face(card: int) -> str:
 
 
 def mini_back() -> str:
-    """A small card face down, likewise."""
+    """A small card face down that refers to no parts."""
     return _back(MINI_WIDE, MINI_HIGH)
 
 
@@ -142,7 +142,7 @@ def back(language: str, mini: bool = False) -> str:
 
 
 def shown(card: int, language: str, mini: bool = False, named: bool = True) -> str:
-    """A card as far as the viewer knows it; nothing where there is none."""
+    """A card as far as the viewer knows it; empty for NONE."""
     if card == NONE:
         return ""
     return back(language, mini) if card < 0 else face(card, language, mini, named)

@@ -1,4 +1,4 @@
-"""The places on the floor that the viewer may choose now: they glow, and carry the action they stand for."""
+"""The places on the floor that the viewer may choose now: each glows and carries its action."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from boardwright.games.roborally.words import Ask, Do
 from boardwright.games.roborally.world import place_of
 
 NEAR, OUTWARDS, FINGER = 58, 22, 29
-"""How far an arrow stands from its robot, the sign of power from the arrow, and how large a target is."""
+"""Distance of an arrow from its robot, of the power sign from the arrow, and the radius of a target."""
 
 
 def choices(view: View, language: str) -> str:
-    """All legal actions that stand for a place or a direction on the floor."""
+    """All legal actions that choose a cell or a direction."""
     if view.question is None:
         return ""
     return _entering(view) + "".join(_choice(view, a, language) for a in view.legal)
 
 
 def _entering(view: View) -> str:
-    """The shade of a robot that comes back, where it will stand."""
+    """A pale figure of a re-entering robot where it will stand."""
     r = view.question.x if view.question else 0
     if view.question is None or view.question.what != Ask.FACE or view.s.at[r] >= 0:
         return ""
@@ -48,7 +48,7 @@ def _choice(view: View, a: int, language: str) -> str:
 
 
 def _spot(view: View, kind: int, one: int) -> tuple[str, str] | None:
-    """A cell that may be chosen, marked all over."""
+    """The highlight of a cell that may be chosen, or None."""
     r = view.question.x if view.question else 0
     if kind == Do.CELL:
         x, y = place_of(view.s.archive[r])
@@ -64,7 +64,7 @@ def _spot(view: View, kind: int, one: int) -> tuple[str, str] | None:
 
 
 def _facing(view: View, side: int, down: int) -> tuple[str, str]:
-    """An arrow beside the robot; with a power down at the same place, so that the page asks which of the two."""
+    """An arrow beside the robot; the one with a power-down shares its place, so that the page asks which is meant."""
     r = view.question.x if view.question else 0
     cell = view.s.at[r] if view.s.at[r] >= 0 else view.s.archive[r]
     x, y = centre(cell)

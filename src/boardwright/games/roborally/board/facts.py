@@ -1,4 +1,4 @@
-"""What everybody knows about a robot: in words for readers and tooltips, as facts for everything else."""
+"""Public information about a robot: as words for screen readers and tooltips, as facts for everything else."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from boardwright.games.roborally.world import place_of
 
 
 def facts(view: View, p: int) -> list[Fact]:
-    """The facts of all robots of a seat, each after the robot's name."""
+    """The facts of all robots of a seat; the first of each robot includes its name."""
     robots = robots_of(view.w, view.s, p)
     found = []
     for r in robots:
@@ -25,12 +25,12 @@ def facts(view: View, p: int) -> list[Fact]:
 
 
 def describe(view: View, r: int, language: str) -> str:
-    """A robot in one sentence, for screen readers and tooltips."""
+    """Describe a robot in one sentence, for screen readers and tooltips."""
     return title(view, r, language) + ", ".join(fact.meaning for fact in robot_facts(view, r, language))
 
 
 def title(view: View, r: int, language: str) -> str:
-    """The robot's name and its player's, before what is said of it."""
+    """The robot's name and its player's, as a prefix."""
     name = robot_name(LEXICONS[language], view, r)
     who = view.names[seat_of(view.w, view.s, r)]
     owner = "" if who == letter_of(view.w, view.s, r) else f" ({who})"
@@ -38,7 +38,7 @@ def title(view: View, r: int, language: str) -> str:
 
 
 def robot_facts(view: View, r: int, language: str) -> list[Fact]:
-    """Place, damage, lives, the next flag, and whatever is special about it now."""
+    """Place, damage, lives, the next flag, and any special state."""
     s, labels, lexicon = view.s, LABELS[language], LEXICONS[language]
     found = [
         damage_fact(int(s.damage[r]), language),
@@ -63,12 +63,12 @@ def damage_fact(n: int, language: str) -> Fact:
 
 
 def way_fact(n: int, flag: int, language: str) -> Fact:
-    """How many spaces it is on foot to a flag, whatever the floor does on the way."""
+    """The walking distance to a flag, ignoring what the floor does on the way."""
     return Fact(f"way_{flag}", n, LABELS[language]["way"].format(flag, n), "", n, LEXICONS[language].way)
 
 
 def _roles(view: View, r: int, language: str) -> list[Fact]:
-    """Team, SuperBot, a flag that is carried, cards in hand."""
+    """Team, SuperBot, carried flags, cards in hand."""
     w, s, labels = view.w, view.s, LABELS[language]
     roles = [Fact("team", team_of(w, r), labels["team"].format(team_of(w, r)))] if w.teams else []
     roles += [Fact("superbot", 1, labels["superbot"])] if w.superbot and s.bot == r else []

@@ -1,6 +1,6 @@
 """The picture of the bare floor: plates, belts, gears, pits, walls and devices, docks and flags.
 
-`floor_svg` gives the group, `floor_defs` the parts it uses; one cell is 64 units. Robots come on top of it.
+`floor_svg` returns the group, `floor_defs` the parts it refers to; a cell is 64 units wide. Robots go on top.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PART_OF = {
 
 
 def floor_svg(floor: Floor) -> str:
-    """The floor as `<g id="floor">`; cells have ids like cell-3-7, walls like wall-3-7-n."""
+    """The floor as `<g id="floor">`; ids are like cell-3-7 and wall-3-7-n."""
     layers = (
         ("slabs", _slabs(floor)),
         ("cells", [_base(floor, x, y, cell) for x, y, cell in floor.places()]),
@@ -39,14 +39,14 @@ def floor_svg(floor: Floor) -> str:
 
 
 def floor_defs(floor: Floor) -> str:
-    """The `<defs>` with the gradients and exactly those parts that the floor uses."""
+    """The `<defs>` with the gradients and exactly the parts that the floor uses."""
     names = sorted(set(re.findall(r'href="#rr-([\w-]+)"', floor_svg(floor))))
     parts = "\n".join(f'<g id="rr-{name}">{_part(name)}</g>' for name in names)
     return f"<defs>{GRADIENTS}\n{parts}</defs>"
 
 
 def every_part() -> str:
-    """The `<defs>` with everything that any floor may use, for a page that draws floors as they change."""
+    """The `<defs>` with every part a floor may use, for a page that redraws floors as they change."""
     ways = ("s", "l", "r", "sl", "sr", "lr", "slr")
     names = [*PARTS, "gear-cw", "gear-ccw", *(f"{kind}-{way}" for kind in ("belt", "express") for way in ways)]
     parts = "".join(f'<g id="rr-{name}">{_part(name)}</g>' for name in names)
@@ -54,7 +54,7 @@ def every_part() -> str:
 
 
 def cell_svg(floor: Floor, x: int, y: int) -> str:
-    """One cell as it lies on the floor, without what other cells do to it, and without ids."""
+    """One cell of the floor without ids, and without beams, flames or seams of oil."""
     cell = floor.at(x, y)
     if cell is None:
         return ""
@@ -98,7 +98,7 @@ def _centre(x: int, y: int) -> tuple[int, int]:
 
 
 def _use(name: str, x: int, y: int, side: int = 0, id_: str = "") -> str:
-    """A part on a cell, turned so that its north side lies on the given side."""
+    """A part on a cell, turned so that its north side faces `side`."""
     cx, cy = _centre(x, y)
     where = f'transform="translate({cx} {cy})rotate({90 * side})"' if side else f'x="{cx}" y="{cy}"'
     id_text = f'id="{id_}" ' if id_ else ""
@@ -106,13 +106,13 @@ def _use(name: str, x: int, y: int, side: int = 0, id_: str = "") -> str:
 
 
 def _text(text: str, x: float, y: float, size: float, fill: str, name: str) -> str:
-    """A short text whose middle is at x,y."""
+    """A short text centred on x,y."""
     place = f'x="{x:g}" y="{y + 0.36 * size:g}"'
     return f'<text class="{name}" {place} font-size="{size}" fill="{fill}">{text}</text>'
 
 
 def _slabs(floor: Floor) -> list[str]:
-    """One dark slab under each board; its rim shows where the floor ends and where boards meet."""
+    """One dark slab under each board; its rim shows where the floor ends and boards meet."""
     return [
         f'<rect id="board-{n}" class="rr-slab" x="{place.x * CELL - 3}" y="{place.y * CELL - 3}"'
         f' width="{board.width * CELL + 6}" height="{board.height * CELL + 6}" rx="5" fill="#77828E"/>'
@@ -121,7 +121,7 @@ def _slabs(floor: Floor) -> list[str]:
 
 
 def _base(floor: Floor, x: int, y: int, cell: Cell) -> str:
-    """What lies at the bottom of a cell: steel, water or a pit with its edges."""
+    """The bottom layer of a cell: steel, water, or a pit with its edges."""
     name = "water" if cell.water else "pit" if cell.kind == Kind.PIT else "plate2" if (x + y) % 2 else "plate"
     parts = _use(name, x, y, id_=f"cell-{x}-{y}")
     if cell.kind == Kind.PIT and not cell.water:
@@ -131,7 +131,7 @@ def _base(floor: Floor, x: int, y: int, cell: Cell) -> str:
 
 
 def _oil(floor: Floor) -> list[str]:
-    """Puddles; those of neighbouring cells run together."""
+    """Puddles; those of neighbouring cells join."""
     wet = {(x, y) for x, y, cell in floor.places() if cell.oil}
     seams = [(x, y, side) for x, y in sorted(wet) for side in (0, 3) if beyond(x, y, side) in wet]
     joins = [_use("oil-on", x, y, side) for x, y, side in seams]
@@ -165,7 +165,7 @@ def _element(floor: Floor, x: int, y: int, cell: Cell) -> str:
 
 
 def _beams(floor: Floor) -> list[str]:
-    """Faint laser lines, of two that face each other the stronger one, and the flames of the flamers."""
+    """Faint laser beams (of two that face each other, the stronger) and the flames of the flamers."""
     lasers = laser_beams(floor)
     parts = []
     for number, laser in enumerate(lasers):
@@ -180,7 +180,7 @@ def _beams(floor: Floor) -> list[str]:
 
 
 def _beam_lines(first: tuple[int, int], last: tuple[int, int], side: int, beams: int) -> str:
-    """One line for each beam from the lens to the far wall."""
+    """One line per beam, from the lens to the far wall."""
     dx, dy = STEP[(side + 2) % 4]
     (ax, ay), (bx, by) = _centre(*first), _centre(*last)
     start, end = (ax - 12 * dx, ay - 12 * dy), (bx + 29 * dx, by + 29 * dy)
@@ -194,7 +194,7 @@ def _beam_lines(first: tuple[int, int], last: tuple[int, int], side: int, beams:
 
 
 def _walls(floor: Floor) -> list[str]:
-    """Every wall once: on the north and west side of its cell, or on the outer edge."""
+    """Every wall once: on the north or west side of a cell, or on the outer edge."""
     masks = wall_masks(floor)
     parts = []
     for x, y, _ in floor.places():
@@ -230,7 +230,7 @@ def _crusher_label(x: int, y: int, mask: int) -> str:
 
 
 def _registers(x: int, y: int, side: int, out: float, mask: int, fill: str) -> str:
-    """Register numbers on a device, upright on every side: in a row, or below each other at east and west."""
+    """Register numbers on a device, always upright: in a row, or in a column on east and west sides."""
     cx, cy = _centre(x, y)
     mx, my = cx + out * STEP[side][0], cy + out * STEP[side][1]
     digits = registers_of(mask)

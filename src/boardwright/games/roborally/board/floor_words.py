@@ -1,4 +1,4 @@
-"""A cell of the floor in words: what it is, its walls and what is mounted on them."""
+"""A cell of the floor in words: its kind, its walls and what is mounted on them."""
 
 from boardwright.games.roborally.course.floor import Floor
 from boardwright.games.roborally.course.token import NO_SIDE, SIDES, Cell, registers_of
@@ -6,7 +6,7 @@ from boardwright.games.roborally.text import FLOOR, KINDS
 
 
 def cell_words(floor: Floor, x: int, y: int, compass: tuple[str, ...], language: str) -> str:
-    """A cell in words; empty for bare floor."""
+    """Describe a cell; empty for bare floor."""
     cell = floor.at(x, y)
     return ", ".join(_parts(cell, compass, language)) if cell is not None else ""
 

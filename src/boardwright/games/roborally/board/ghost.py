@@ -1,4 +1,4 @@
-"""The ghost path as drawn on the floor: a dashed line, and a pale numbered robot where each register ends."""
+"""The ghost path on the floor: a dashed line, and a pale numbered robot where each register ends."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from boardwright.games.roborally.text import LABELS, LEXICONS
 from boardwright.games.roborally.world import place_of
 
 JUMP = 2
-"""Cells that lie farther apart than this were not walked but jumped."""
+"""Steps of at least this many cells are drawn as jumps."""
 BADGES = ((22, 22), (-22, 22), (-22, -22), (22, -22), (0, 26))
-"""Where the number of each register stands on its cell, so that several registers can end on one."""
+"""Offset of each register's number, so that several registers can end on one cell."""
 MIDDLE = 'text-anchor="middle"'
 
 
@@ -24,12 +24,12 @@ def _centre(cell: int) -> tuple[int, int]:
 
 
 def _inside(at: int, cells: int) -> int:
-    """A place that is seen: whoever drives off the floor leaves the number on its edge."""
+    """Clamp a coordinate to the floor: a robot that drives off leaves its number on the edge."""
     return min(max(at, 0), cells * CELL)
 
 
 def ghost_svg(view: View, r: int, language: str, extra: dict[int, int] | None = None) -> str:
-    """What lies in `<g id="ghost">`: empty while no register has a card."""
+    """The content of `<g id="ghost">`; empty while no register has a card."""
     legs = ghost_path(view, r, extra)
     if not legs:
         return ""
@@ -47,12 +47,12 @@ def ghost_svg(view: View, r: int, language: str, extra: dict[int, int] | None = 
 
 
 def _last_on_each_cell(legs: tuple[Leg, ...]) -> dict[int, Leg]:
-    """Of several registers that end on one cell the last one shows its robot."""
+    """Map each cell to the last register that ends there, whose robot is drawn."""
     return {leg.cells[-1]: leg for leg in legs if not leg.fate}
 
 
 def _line(leg: Leg) -> str:
-    """The way of a register from centre to centre; a jump leaves a gap."""
+    """The path of a register from centre to centre; a jump leaves a gap."""
     x, y = _centre(leg.cells[0])
     way = f"M{x} {y}"
     for cell in leg.cells[1:]:
@@ -71,7 +71,7 @@ def _shade(view: View, r: int, leg: Leg) -> str:
 
 
 def _number(view: View, r: int, leg: Leg, language: str, trial: bool) -> str:
-    """The number of the register on its last cell; red with a cross where the robot is lost."""
+    """The register's number on its last cell; red with a cross if the robot is lost."""
     x, y = _centre(leg.cells[-1])
     dx, dy = BADGES[leg.register]
     x, y = _inside(x + dx, view.w.width), _inside(y + dy, view.w.height)

@@ -1,7 +1,7 @@
-"""The ghost path: where the own program leads on a floor on which every other robot rests.
+"""The ghost path: where the viewer's program leads while all other robots are powered down.
 
-It is worked out from a view with the game's own rules. What the viewer cannot know is never part of it: hidden
-cards belong to robots that rest, and where chance would decide the path ends.
+It is computed from a view by the game's own rules and reveals nothing the viewer cannot know: hidden cards belong
+to robots that rest, and the path ends where chance would decide.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from boardwright.games.roborally.rules.turn import do_chore
 from boardwright.games.roborally.words import REGISTERS, Ask, Did, Mode, Status
 
 AFTER = frozenset({Ask.GO_REPAIR, Ask.SITE, Ask.REPAIR, Ask.STAY, Ask.CELL, Ask.FACE, Ask.PROGRAM})
-"""What comes up only when the five registers are done."""
+"""Questions and chores that follow the five registers."""
 STEPS = 2000
 MOVES = {
     Did.STEPPED: 3, Did.PUSHED: 4, Did.TELEPORTED: 3, Did.PORTED: 3, Did.FLEW: 3, Did.CARRIED: 3,
     Did.FLOWED: 3, Did.SHOVED: 3, Did.BEAMED: 3,
 }  # fmt: skip
-"""Events that take a robot elsewhere, and where they say to which cell."""
+"""Events that move a robot, with the index of the cell it moves to."""
 TURNS = {Did.TURNED: 3, Did.BELT_TURNED: 2, Did.GEAR_TURNED: 2}
 ENDS = {Did.FELL: "pit", Did.LEFT_FLOOR: "edge", Did.CRUSHED: "crushed", Did.DESTROYED: "destroyed"}
 
 
 @dataclass(frozen=True)
 class Leg:
-    """What one register does to the robot: the cells it passes, where it ends, and how if it ends badly."""
+    """The effect of one register on the robot: the cells it passes, its facing, and its fate if it ends badly."""
 
     register: int
     cells: tuple[int, ...]
@@ -42,7 +42,7 @@ class Leg:
 
 
 def ghost_path(view: View, r: int, extra: Mapping[int, int] | None = None) -> tuple[Leg, ...]:
-    """The legs of the program of an own robot, up to its last card; `extra` are cards tried in registers."""
+    """The legs of a robot's program, up to its last card; `extra` maps registers to cards on trial."""
     s: AnyState = schema(view.game.State).copy(view.s)
     if s.status[r] != Status.IN or s.at[r] < 0 or s.down[r]:
         return ()
@@ -58,7 +58,7 @@ def ghost_path(view: View, r: int, extra: Mapping[int, int] | None = None) -> tu
 
 
 def _run(view: View, s: AnyState, r: int) -> list[tuple[int, ...]]:
-    """Five registers with all rules and only this robot awake; questions get their plainest answer."""
+    """Run five registers with only this robot powered; every question gets its first legal answer."""
     luck = Luck(0)
     view.game.redeal(view.w, s, view.seat, luck)
     for other in range(view.w.robots):
@@ -83,7 +83,7 @@ def _run(view: View, s: AnyState, r: int) -> list[tuple[int, ...]]:
 def _legs(
     events: list[tuple[int, ...]], r: int, start: tuple[int, int], filled: frozenset[int]
 ) -> Iterator[Leg]:
-    """Cut the events at the registers; nothing follows a destruction or a card that chance decides."""
+    """Split the events into registers, up to a destruction or a card that chance decides."""
     cell, facing = start
     leg: Leg | None = None
     for event in events:
@@ -103,7 +103,7 @@ def _legs(
 
 
 def _follow(leg: Leg, event: tuple[int, ...], r: int) -> Leg:
-    """The leg with one more event of its robot."""
+    """The leg after one more event of its robot."""
     kind = event[0]
     if len(event) < 2 or event[1] != r:
         return leg
@@ -123,20 +123,20 @@ def _follow(leg: Leg, event: tuple[int, ...], r: int) -> Leg:
 
 
 def next_register(view: View, r: int) -> int:
-    """The register that the next card of the hand goes to, or NONE."""
+    """The first free register, or NONE."""
     s = view.s
     free = [g for g in range(REGISTERS) if s.card[r][g] == NONE and not s.locked[r] >> g & 1]
     return free[0] if free else NONE
 
 
 def programmed(view: View) -> int:
-    """The robot that the viewer is programming now, or NONE."""
+    """The robot the viewer is programming, or NONE."""
     question = view.question
     return question.x if question is not None and question.what == Ask.PROGRAM else NONE
 
 
 def tried(view: View, r: int, slot: int, register: int = NONE) -> dict[int, int]:
-    """The card of a hand slot in a register, by default the next free one; nothing where that cannot be."""
+    """Map a register, by default the next free one, to the card of a hand slot; empty if it cannot go there."""
     where = next_register(view, r) if register == NONE else register
     if not (0 <= slot < len(view.s.hand[r]) and 0 <= where < REGISTERS):
         return {}

@@ -1,4 +1,4 @@
-"""The own cards as small pictures of their own, each complete, for pages that lay out hand and registers themselves."""
+"""The viewer's cards as self-contained pictures, for pages that lay out hand and registers themselves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MIDDLE = 'text-anchor="middle"'
 
 @dataclass(frozen=True)
 class Held:
-    """A card of the hand: its slot, what it is, its picture, and the action that places it next."""
+    """A card in hand: its slot, name, picture, and the action that places it in the next free register."""
 
     slot: int
     name: str
@@ -29,7 +29,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Register:
-    """One of the five registers: what lies in it, whether it is locked or runs now, the action that empties it."""
+    """One of the five registers: its card, whether it is locked or running, and the action that empties it."""
 
     number: int
     name: str
@@ -38,12 +38,12 @@ class Register:
     now: bool
     action: str
     takes: tuple[int, ...]
-    """The hand slots whose card may be placed here now."""
+    """Hand slots whose card may be placed here now."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """What a page needs to lay out an own robot."""
+    """What a page needs to lay out a robot of the viewer."""
 
     r: int
     name: str
@@ -55,7 +55,7 @@ class Program:
 
 
 def card_face(card: int, language: str) -> str:
-    """A card face up as a picture of its own."""
+    """A card face up as a self-contained picture."""
     kind = card_kinds()[card]
     colour = COLOUR[Card(kind)]
     name = LEXICONS[language].cards[kind]
@@ -72,7 +72,7 @@ def card_face(card: int, language: str) -> str:
 
 
 def programs(view: View, language: str) -> tuple[Program, ...]:
-    """The own robots of a viewer with registers and hand; none for a spectator."""
+    """The viewer's robots with registers and hand; none for a spectator."""
     actions = {view.game.actions.text(a) for a in view.legal}
     return tuple(_program(view, r, actions, language) for r in robots_of(view.w, view.s, view.seat))
 

@@ -1,4 +1,4 @@
-"""The board in words: the own robot and what is around it, the flags and the ways to them, the floor, the others."""
+"""The board in words: the viewer's robots and their surroundings, the flags, the other robots, the floor."""
 
 from collections.abc import Iterator
 
@@ -17,11 +17,11 @@ from boardwright.games.roborally.words import REGISTERS, Status
 from boardwright.games.roborally.world import place_of
 
 FAR = 6
-"""Spaces in every direction that are told."""
+"""Number of spaces described in each direction."""
 
 
 def in_words(view: View) -> list[Passage]:
-    """The whole board, in the language of the view."""
+    """Describe the whole board in the language of the view."""
     floor = turned_floor(floor_of(view.w), tuple(view.s.board_turn[: view.w.boards]))
     own = robots_of(view.w, view.s, view.seat) if view.seat >= 0 else []
     around = [_own(view, floor, r) for r in own if view.s.at[r] >= 0 and view.s.status[r] == Status.IN]
@@ -37,7 +37,7 @@ def in_words(view: View) -> list[Passage]:
 
 
 def _own(view: View, floor: Floor, r: int) -> Passage:
-    """Where the robot stands, its program and where that leads, and what lies in each direction."""
+    """The robot's place, its program and where that leads, and what lies in each direction."""
     s, words, language = view.s, IN_WORDS[view.language], view.language
     x, y = place_of(s.at[r])
     sides = LEXICONS[language].compass
@@ -60,7 +60,7 @@ def _program(view: View, r: int) -> Passage:
 
 
 def _steps(view: View, floor: Floor, x: int, y: int, side: int) -> Iterator[str]:
-    """What lies ahead on this side, space by space, up to what stops a robot."""
+    """What lies ahead on this side, space by space, up to a wall, the edge or FAR."""
     words = IN_WORDS[view.language]
     for n in range(1, FAR + 1):
         if wall_between(floor, x, y, side):
@@ -74,7 +74,7 @@ def _steps(view: View, floor: Floor, x: int, y: int, side: int) -> Iterator[str]
 
 
 def _cell(view: View, floor: Floor, x: int, y: int, but: int = NONE) -> str:
-    """A cell with the flag and the robots on it; empty where there is nothing to say."""
+    """A cell with the flag and the robots on it; empty for bare floor."""
     s, lexicon = view.s, LEXICONS[view.language]
     found = [cell_words(floor, x, y, lexicon.compass, view.language)]
     found += [f"{lexicon.flag} {f + 1}" for f in range(view.w.flags) if _is_at(s.flag_at[f], x, y)]
@@ -91,7 +91,7 @@ def _stands(s: State, r: int, x: int, y: int) -> bool:
 
 
 def _flags(view: View, r: int) -> Passage:
-    """Where the flags are, seen from the own robot."""
+    """The places of the flags, with directions from robot `r`."""
     s, words, compass = view.s, IN_WORDS[view.language], LEXICONS[view.language].compass
     lines = []
     for f in range(view.w.flags):
@@ -109,7 +109,7 @@ def _flags(view: View, r: int) -> Passage:
 
 
 def _row(view: View, floor: Floor, y: int) -> Passage:
-    """The cells of a row that are more than bare floor."""
+    """The cells of a row that are not bare floor."""
     words = IN_WORDS[view.language]
     cells = ((x, _cell(view, floor, x, y)) for x in range(floor.width) if floor.at(x, y) is not None)
     return Passage(words["row"].format(y), tuple(words["step"].format(f"{x},{y}", said) for x, said in cells if said))

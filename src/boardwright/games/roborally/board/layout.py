@@ -1,4 +1,4 @@
-"""Where floor, sheets and the viewer's own cards lie in a picture; it stays the same for a whole match."""
+"""The positions of floor, sheets and the viewer's own cards in a picture; constant for a whole match."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ OWN_WIDE = 1370
 """The width for which the row of own cards is designed."""
 OWN_TALL = 824
 SIDE_SHARE = 0.8
-"""The sheets beside a floor are at most this wide, compared with the floor."""
+"""Greatest width of sheets beside a floor, as a share of the floor's width."""
 LARGEST_BELOW = 1.5
 SCREEN = (1068, 600)
-"""The place for floor and sheets on a usual screen (1440x900), in pixels, without the rim of the picture."""
+"""Room for floor and sheets on a common screen (1440x900), in pixels, without the margin of the picture."""
 LEGIBLE = 0.725
-"""At this scale the smallest type of a sheet has eleven pixels."""
+"""At this scale the smallest type of a sheet is eleven pixels high."""
 LARGEST = 1.7
 SMALLEST_FLOOR = 0.1
 UPRIGHT = 1.3
@@ -33,7 +33,7 @@ SEEN = 40
 
 @dataclass(frozen=True)
 class Layout:
-    """Boxes in units of the picture; scales say how much header, strips and own cards are enlarged."""
+    """Boxes in units of the picture; the scales enlarge header, strips and own cards."""
 
     board: Box
     header: tuple[float, float, float]
@@ -49,12 +49,12 @@ class Layout:
 
     @property
     def is_upright(self) -> bool:
-        """Whether the floor is so high that a tablet shows it larger beside registers and hand than above them."""
+        """Whether a tablet shows the floor larger beside registers and hand than above them."""
         return self.board.width < UPRIGHT * self.board.height
 
 
 def layout(columns: int, rows: int, robots: int, owned: int, tall: bool, table: bool = False) -> Layout:
-    """The layout for a floor of so many cells; `owned` robots belong to the viewer."""
+    """Return the layout for a floor of this size in cells; `owned` robots belong to the viewer."""
     board = Box(0, 0, columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN)
     if tall:
         return _stacked(board, robots, owned)
@@ -66,7 +66,7 @@ def layout(columns: int, rows: int, robots: int, owned: int, tall: bool, table: 
 
 
 def _beside(board: Box, robots: int, owned: int) -> Layout:
-    """Sheets to the right of the floor, own cards under both."""
+    """Sheets to the right of the floor, own cards below both."""
     strip = ROOMY if robots <= FEW else COMPACT
     fit = board.height / (robots * strip.height + HEADER)
     scale = min(fit, SIDE_SHARE * board.width / strip.width)
@@ -78,7 +78,7 @@ def _beside(board: Box, robots: int, owned: int) -> Layout:
 
 
 def _table(board: Box, robots: int, owned: int) -> Layout:
-    """The sheets where they leave the floor largest while their type can be read, then as large as the room allows."""
+    """The sheets where the floor is largest while their type stays legible, then as large as the room allows."""
     every = [
         Place(strip, below, across)
         for strip, below, across in product((FLAT, SLIM), (False, True), range(1, robots + 1))
@@ -100,7 +100,7 @@ def _table(board: Box, robots: int, owned: int) -> Layout:
 
 @dataclass(frozen=True)
 class Place:
-    """Where the sheets of a table could stand: in which shape, below the floor or beside it, how many abreast."""
+    """A possible arrangement of the sheets: their shape, below the floor or beside it, how many abreast."""
 
     strip: Strip
     below: bool
@@ -111,18 +111,18 @@ class Place:
         return self.across * (self.strip.width + GAP), -(-robots // self.across) * self.strip.height + HEADER
 
     def scale(self, board: Box, robots: int) -> float:
-        """How large the floor is on a usual screen, where the type of the sheets can just be read."""
+        """Scale of the floor on a common screen while the type of the sheets is just legible."""
         wide, high = (LEGIBLE * side for side in self.size(robots))
         if self.below:
             return min(SCREEN[0] / board.width, (SCREEN[1] - high) / (board.height + GAP)) if wide <= SCREEN[0] else 0
         return min((SCREEN[0] - wide) / (board.width + GAP), SCREEN[1] / board.height) if high <= SCREEN[1] else 0
 
     def worth(self, board: Box, robots: int) -> tuple[float, bool, float]:
-        """What counts first is the floor, as far as one sees the difference, then words, then large sheets."""
+        """Sort key: a visibly larger floor comes first, then words, then large sheets."""
         return round(SEEN * self.scale(board, robots)), self.strip is FLAT, self.enlarged(board, robots)
 
     def enlarged(self, board: Box, robots: int) -> float:
-        """How much the sheets are enlarged beside a floor of that size: they take the room that it leaves."""
+        """Scale of the sheets, which take the room that the floor leaves."""
         floor = max(self.scale(board, robots), SMALLEST_FLOOR)
         wide, high = self.size(robots)
         across, down, most = SCREEN[0] / floor, SCREEN[1] / floor, max(LARGEST, LEGIBLE / floor)
@@ -132,7 +132,7 @@ class Place:
 
 
 def _below(board: Box, robots: int, owned: int) -> Layout:
-    """Sheets under a wide floor, in columns."""
+    """Sheets below a wide floor, in columns."""
     strip = ROOMY if robots <= FEW else COMPACT
     across = min(robots, 4) if strip is COMPACT else max(robots, 3)
     scale = min((board.width + GAP) / across / (strip.width + GAP), LARGEST_BELOW)
@@ -148,7 +148,7 @@ def _below(board: Box, robots: int, owned: int) -> Layout:
 
 
 def _stacked(board: Box, robots: int, owned: int) -> Layout:
-    """Everything in one column for a narrow screen: floor, own cards, sheets."""
+    """One column for a narrow screen: floor, own cards, sheets."""
     own_scale = board.width / OWN_TALL
     top = board.height + GAP
     own = tuple((0.0, top + own_scale * TALL_ROW * n) for n in range(owned))

@@ -1,4 +1,4 @@
-"""The live pieces on the floor: archive markers, tokens, robots, flags, and the places that may be chosen."""
+"""The live pieces on the floor: tokens, robots, flags and archive markers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boardwright.games.roborally.world import place_of
 RING = 29.5
 SEGMENTS = 10
 MARKER_PLACES = ((-24, -24), (24, -24), (24, 24), (-24, 24), (0, -25), (25, 0), (0, 25), (-25, 0))
-"""Each robot's archive marker has its own place on a cell, so that several can share it."""
+"""Offset of each robot's archive marker, so that several can share a cell."""
 SIDED = ((Opt.SHIELD, "shield-arc"), (Opt.REFLECTOR, "mirror-arc"), (Opt.TURRET, "turret"))
 LYING = {
     Token.MINE: "mine", Token.PROXIMITY: "proximity", Token.GOO: "goo", Token.BRIDGE: "bridge",
@@ -28,13 +28,13 @@ LYING = {
 
 
 def centre(cell: int) -> tuple[float, float]:
-    """The middle of a cell in units of the picture."""
+    """The centre of a cell in units of the picture."""
     x, y = place_of(cell)
     return x * CELL + HALF, y * CELL + HALF
 
 
 def live_pieces(view: View, language: str) -> str:
-    """Everything that moves, the lowest first."""
+    """Everything that moves, lowest layer first."""
     layers = (
         ("tokens", _tokens(view, language)),
         ("robots", _robots(view, language)),
@@ -59,7 +59,7 @@ def _tokens(view: View, language: str) -> list[str]:
 
 
 def _archives(view: View, language: str) -> list[str]:
-    """A small tab with the letter for every robot that may come back, unless the robot stands there itself."""
+    """A small lettered tab for every robot that may come back, unless the robot stands there itself."""
     w, s = view.w, view.s
     parts = []
     for r in range(w.robots):
@@ -82,7 +82,7 @@ MIDDLE = 'text-anchor="middle"'
 
 
 def _robots(view: View, language: str) -> list[str]:
-    """Robots in play; those that share a cell stand smaller, side by side."""
+    """Robots in play; those that share a cell are smaller, side by side."""
     s = view.s
     there: dict[int, list[int]] = {}
     for r in range(view.w.robots):
@@ -99,7 +99,7 @@ def _robots(view: View, language: str) -> list[str]:
 
 
 def _corner(n: int, among: int) -> tuple[float, float, float]:
-    """Place and size of the n-th of several robots on one cell: the first large, its ghosts round it."""
+    """Offset and scale of the n-th of several robots on one cell: the first large, virtual ones round it."""
     if among == 1:
         return 0, 0, 1
     if n == 0:
@@ -124,12 +124,12 @@ def _robot(view: View, r: int, place: tuple[float, float, float], language: str)
 
 
 def _letter(view: View, r: int, scale: float) -> str:
-    """Its letter, as large on a small robot as on the others."""
+    """The robot's letter, as large on a small robot as on any other."""
     return figure(view, r, scale).partition("/>")[2]
 
 
 def _gear(view: View, r: int) -> str:
-    """Options with a side show where they point."""
+    """Options mounted on a side, turned where they point."""
     s = view.s
     return "".join(
         f'<use href="#rr-{part}" transform="rotate({90 * (s.charge[opt] % 4)})"/>'
@@ -139,7 +139,7 @@ def _gear(view: View, r: int) -> str:
 
 
 def _damage_ring(damage: int) -> str:
-    """One red arc of a tenth for each point."""
+    """One red arc, a tenth of the ring, per point of damage."""
     if damage <= 0:
         return ""
     arcs = ""
@@ -151,7 +151,7 @@ def _damage_ring(damage: int) -> str:
 
 
 def _badges(view: View, r: int) -> str:
-    """Signs on the robot: powered down now or next turn, SuperBot, carried flag, remote control."""
+    """Badges on the robot: powered down now or next turn, SuperBot, remote control, carried flag."""
     s, w = view.s, view.w
     parts = ""
     if s.down[r]:
@@ -168,7 +168,7 @@ def _badges(view: View, r: int) -> str:
 
 
 def _flags(view: View, language: str) -> list[str]:
-    """Flags; one with a robot on it makes room in the corner of the cell."""
+    """Flags; one with a robot on it shrinks into the corner of the cell."""
     w, s, labels = view.w, view.s, LABELS[language]
     taken = {s.at[r] for r in range(w.robots) if s.status[r] == Status.IN}
     mine = {s.next_flag[r] for r in robots_of(w, s, view.seat) if races(w, r)}

@@ -1,4 +1,4 @@
-"""Who is who: seat, letter and colours of a robot, the same in pictures and in texts."""
+"""Who is who: seat, letter and colours of a robot, the same in pictures and texts."""
 
 
 from boardwright.core import View
@@ -15,9 +15,9 @@ __all__ = [
 LETTERS = "ABCDEFGH"
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#F0E442", "#CC79A7", "#56B4E9", "#E69F00", "#4D4D4D")
 IN_ORDER = (Goal.RACE, Goal.SHARED_FLAGS, Goal.ANY_ROBOT)
-"""Goals for which flags are touched one after the other."""
+"""Goals under which flags are touched in order."""
 SHAPES = ("disc", "wedge", "crate", "kite", "star", "pentagon", "hexagon", "cross")
-"""The silhouettes follow the shapes of the seats, so that nothing is told by colour alone."""
+"""The silhouettes follow the shapes of the seats, so that colour is never the only cue."""
 LOOKS = (
     Look("disc", {"en": "blue disc", "de": "blaue Scheibe"}),
     Look("wedge", {"en": "orange wedge", "de": "oranger Keil"}),
@@ -28,7 +28,7 @@ LOOKS = (
     Look("hexagon", {"en": "golden hexagon", "de": "goldenes Sechseck"}),
     Look("cross", {"en": "grey cross", "de": "graues Kreuz"}),
 )
-"""The robots that players choose from."""
+"""The robots players choose from."""
 
 
 def is_blocker(w: World, r: int) -> bool:
@@ -42,7 +42,7 @@ def letter_of(w: World, s: State, r: int) -> str:
 
 
 def look_of(view: View, r: int) -> int:
-    """The look that the seat which steers the robot has chosen."""
+    """The look chosen by the seat that steers the robot."""
     return view.look_of(seat_of(view.w, view.s, r))
 
 
@@ -52,7 +52,7 @@ def colour_of(view: View, r: int) -> str:
 
 
 def shape_of(view: View, r: int) -> int:
-    """The silhouette: that of the seat's look, or one for each robot where a seat has two."""
+    """The silhouette: the seat's look, or one per robot where a seat has two."""
     return r if view.w.racer_and_blocker else look_of(view, r)
 
 
@@ -62,12 +62,12 @@ def robots_of(w: World, s: State, seat: int) -> list[int]:
 
 
 def races(w: World, r: int) -> bool:
-    """RR-223, RR-459: does the robot touch flags one after the other?"""
+    """RR-223, RR-459: does the robot touch flags in order?"""
     return w.flags > 0 and w.goal in IN_ORDER and not is_blocker(w, r)
 
 
 def team_of(w: World, r: int) -> str:
-    """RR-463, RR-464: the number of a pair, I or II of two teams; nothing without teams."""
+    """RR-463, RR-464: the number of a pair, I or II of two teams; empty without teams."""
     if w.teams == Teams.PAIRS:
         return str(r // 2 + 1)
     return ("I", "II")[r % 2] if w.teams == Teams.TWO else ""

@@ -1,4 +1,4 @@
-"""Small signs: hearts, locks, power, ticks, and an icon for each family of options; helpers for SVG text."""
+"""Small signs (hearts, locks, power, ticks), an icon for each family of options, and helpers for SVG text."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ PAPER = "#F7F9FA"
 LINE = "#B9C3CD"
 RED = "#C8102E"
 ACCENT = "#B6FF00"
-"""The one accent: you may, and just happened. Always on a dark rim, so that it stands out on every floor."""
+"""The only accent, for what is allowed or has just happened; always on a dark rim, to stand out on any floor."""
 
-# Each sign is drawn round 0,0 and about 18 units high.
+# Each sign is centred on 0,0 and about 18 units high.
 SIGNS = {
     "heart": '<path class="rr-heart" d="M0 8C-13-1-9-9-4.5-9-1.8-9 0-7 0-6 0-7 1.8-9 4.5-9 9-9 13-1 0 8z"'
     ' fill="#C8102E"/>',
@@ -66,6 +66,6 @@ words = PEN.words
 
 
 def sign(name: str, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
-    """A sign at a place; `extra` are attributes of its group."""
+    """A sign at a place; `extra` holds attributes of the element."""
     size = f"scale({scale:g})" if scale != 1 else ""
     return f'<use href="#rr-{name}" transform="translate({x:g} {y:g}){size}"{" " + extra if extra else ""}/>'

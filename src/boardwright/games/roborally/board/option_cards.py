@@ -1,4 +1,4 @@
-"""The option cards of a viewer, to be laid out beside the registers: those that are held, and those to choose from."""
+"""The viewer's option cards, laid out beside the registers: those held, and those to choose from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardwright.games.roborally.words import Do
 
 @dataclass(frozen=True)
 class OptionCard:
-    """An option: its name and what it does, what is left of it, and the answer that chooses it, if one does."""
+    """An option: its name and effect, what is left of it, and the answer that chooses it, if any."""
 
     number: int
     name: str
@@ -24,11 +24,11 @@ class OptionCard:
     icon: str
     action: str
     answer: str
-    """That answer in words, such as "Give up Brakes"; without one the name."""
+    """The answer in words, such as "Give up Brakes"; the name if there is none."""
 
 
 def cards_of(view: View, r: int, asked: bool, language: str) -> tuple[OptionCard, ...]:
-    """The options of a robot, and those that its player may choose now."""
+    """The options of a robot and those its player may choose now."""
     actions = view.game.actions
     chosen = {actions.one[a]: a for a in view.legal if actions.kind[a] == Do.OPT} if asked else {}
     seen = [*options_of(view, r), *(opt for opt in chosen if view.s.opt_owner[opt] != r)]

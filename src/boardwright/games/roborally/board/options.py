@@ -1,4 +1,4 @@
-"""Options as pills: an icon for the kind of option, its name where there is room, and what is left of it."""
+"""Options as pills: an icon for the kind of option, its name if there is room, and what is left of it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ SWITCHED = {Opt.GYROSCOPIC_STABILIZER: "gyro", Opt.OPTION_DAMPING_FIELD: "dampin
 
 
 def options_of(view: View, r: int) -> list[int]:
-    """The options a robot is seen to hold."""
+    """The options a robot visibly holds."""
     return [opt for opt in range(OPTIONS) if view.s.opt_owner[opt] == r]
 
 
 def detail(view: View, opt: int, language: str) -> tuple[str, str]:
-    """What there is to say of an option beyond its name: short for the pill, long for the title."""
+    """Details of an option beyond its name: short for the pill, long for the tooltip."""
     s, labels, lexicon = view.s, LABELS[language], LEXICONS[language]
     if opt in STORES:
         card = getattr(s, STORES[Opt(opt)])
@@ -45,7 +45,7 @@ def detail(view: View, opt: int, language: str) -> tuple[str, str]:
 
 
 def option_pills(view: View, r: int, corner: tuple[float, float], room: float, language: str) -> str:
-    """All options of a robot in one line: with names if they fit, else icons, the last ones counted."""
+    """All options of a robot on one line: with names if they fit, else as icons, the excess counted."""
     held = options_of(view, r)
     texts = [_label(view, opt, language) for opt in held]
     full = sum(_width(text) for text in texts)
@@ -69,7 +69,7 @@ def _label(view: View, opt: int, language: str) -> str:
 
 
 def _width(text: str) -> float:
-    """The room a pill needs, with the gap behind it."""
+    """The width of a pill, with the gap after it."""
     return ICON_ROOM + (LETTER * len(text) + 6 if text else 0) + 4
 
 

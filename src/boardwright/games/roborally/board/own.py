@@ -1,4 +1,4 @@
-"""What the viewer holds: the own registers and the hand in full size, under the floor."""
+"""The viewer's registers and hand in full size, below the floor."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PORTRAIT = 84
 ROW = 156
 ACROSS, EDGE = 6, 10
 TALL_ROW = 608
-"""Three rows of cards, half as large again."""
+"""Three rows of cards, enlarged by half."""
 USUAL_HAND = 9
 
 
@@ -47,7 +47,7 @@ def own_tall(view: View, r: int, width: float, language: str) -> str:
 
 
 def _frame(view: View, r: int, width: float, height: float, body: str) -> str:
-    """The paper behind; it glows while the viewer is asked about this robot."""
+    """The sheet behind; it glows while the viewer is asked about this robot."""
     size = f'width="{width:g}" height="{height - 6:g}" rx="8"'
     box = f'<rect class="rr-sheet" {size} fill="{PAPER}" stroke="{LINE}"/>'
     if view.question and view.question.x == r:
@@ -80,7 +80,7 @@ def _registers(view: View, r: int, language: str) -> str:
 
 
 def _hand(view: View, r: int, room: float, language: str) -> str:
-    """The cards in hand by slot; empty slots keep their place, many cards overlap."""
+    """The cards in hand by slot; empty slots keep their place, and many cards overlap."""
     held = [k for k in range(HAND) if view.s.hand[r][k] >= 0]
     slots = max([USUAL_HAND, *(k + 1 for k in held)])
     step = min(SLOT, (room - WIDE) / (slots - 1))
@@ -105,6 +105,6 @@ def _card(view: View, r: int, k: int, x: float, y: float, language: str) -> str:
 
 
 def _button(view: View, begins: str) -> str:
-    """The marks of a button that keys reach, where an action that begins so is legal."""
+    """Attributes of a focusable button, if an action with this prefix is legal."""
     legal = any(view.game.actions.text(a).startswith(begins) for a in view.legal)
     return ' role="button" tabindex="0"' if legal else ""

@@ -145,7 +145,7 @@ LENSES = {1: (0,), 2: (-6, 6), 3: (-9, 0, 9)}
 
 
 def laser_mount(beams: int) -> str:
-    """The housing of a board laser with one lens for each beam."""
+    """The housing of a board laser with one lens per beam."""
     lenses = "".join(f'<circle cx="{x}" cy="-15" r="3.5"/>' for x in LENSES[beams])
     return (
         '<path class="rr-laser" d="M-16-28h32v7l-5 7h-22l-5-7z" fill="#39424C" stroke="#F4F6F8"'

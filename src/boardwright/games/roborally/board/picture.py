@@ -1,7 +1,7 @@
-"""The picture of a match: the floor with its robots, the program sheets of all, the viewer's own cards.
+"""The picture of a match: the floor with its robots, all program sheets, the viewer's own cards.
 
-Static floor and live pieces are groups of their own (`floor`, `live`), every piece has a stable id, colours are
-attributes beside classes, so that a page can theme and animate the picture without drawing it again. The
+Static floor and live pieces are separate groups (`floor`, `live`), every piece has a stable id, and colours are
+attributes beside classes, so that a page can theme and animate the picture without redrawing it. The
 `<view>` elements `view-board`, `view-sheets` and `view-own` name the parts for narrow screens.
 """
 
@@ -40,7 +40,7 @@ from boardwright.games.roborally.words import REGISTERS
 
 
 def picture(view: View, language: str | None = None, tall: bool = False, hand: bool = True, table: bool = False) -> str:
-    """The view as an SVG document; `tall` is stacked for a narrow screen, `hand` adds the own cards."""
+    """The view as an SVG document; `tall` stacks it for a narrow screen, `hand` adds the viewer's cards."""
     language = language or view.language
     own = robots_of(view.w, view.s, view.seat)
     plan = _plan(view, tall, hand, table)
@@ -84,23 +84,23 @@ def seat_things(view: View, p: int) -> str:
 
 IDS = r' id="[^"]*"'
 BARS = {"heart", "pennant", "burst"}
-"""Parts that the page uses for the bars of the seats."""
+"""Parts the page uses for the bars of the seats."""
 TYPE = f'font-family="{FONT}" font-weight="700"'
 
 
 def _ghost(view: View, language: str) -> str:
-    """While the viewer programs: where the program leads as far as it goes."""
+    """Where the program leads so far, while the viewer is programming."""
     r = programmed(view)
     return ghost_svg(view, r, language) if r != NONE else ""
 
 
 def board_picture(course: Course) -> str:
-    """A course as one sees it before the match: floor, docks and flags."""
+    """A course before the match: floor, docks and flags."""
     return floor_document(assemble(course), course.title)
 
 
 def floor_picture(w: AnyWorld, board_turn: list[int]) -> tuple[str, str]:
-    """Parts and group of the world's floor, drawn once for each way its boards lie."""
+    """The `<defs>` and the group of the world's floor, drawn once per rotation of its boards."""
     floor = floor_of(w)
     turns = tuple(board_turn[: len(floor.boards)])
     if turns not in w.floor_pictures:
@@ -121,7 +121,7 @@ def _live_parts(view: View, language: str) -> dict[str, str]:
 
 
 def _used(parts: dict[str, str], body: str, known: str) -> str:
-    """The definitions of exactly those parts that the body uses, and those that they use in turn."""
+    """Definitions of exactly the parts that the body uses, directly or through other parts."""
     todo = set(re.findall(r'href="#rr-([\w-]+)"', body)) | BARS
     done: dict[str, str] = {}
     while todo:
@@ -158,7 +158,7 @@ def _page(plan: Layout) -> str:
 
 
 def _header(view: View, plan: Layout, language: str) -> str:
-    """The turn, and how far its five registers have come."""
+    """The turn, its phase, and a dot for each register."""
     x, y, scale = plan.header
     s, labels = view.s, LABELS[language]
     phase = labels[phase_of(view)].format(s.register + 1)
@@ -181,12 +181,12 @@ def _header(view: View, plan: Layout, language: str) -> str:
 
 
 TURN, DOTS, LETTER = 25, 152, 0.62
-"""The size of the number of the turn, the room of the dots of the registers, and how wide a letter is at most."""
+"""Type size of the turn, width of the dots of the registers, and greatest width of a letter in ems."""
 ANCHOR_END = 'text-anchor="end"'
 
 
 def _sheets(view: View, plan: Layout, own: list[int], language: str) -> str:
-    """The sheets in the order of the seats, as their bars stand."""
+    """The sheets in the order of the seats, like the bars."""
     parts = []
     order = sorted(range(view.w.robots), key=lambda r: (seat_of(view.w, view.s, r), r))
     for r, (x, y) in zip(order, plan.strips, strict=True):

@@ -1,4 +1,4 @@
-"""Where the own program leads if no other robot interferes: as facts, in words by register, as a ghost path."""
+"""Where the viewer's program leads if no other robot interferes: as facts, in words, and as a ghost path."""
 
 from boardwright.core import NONE, SPECTATOR, View
 from boardwright.core.page import Fact, Prospect
@@ -10,7 +10,7 @@ from boardwright.games.roborally.text import LABELS, LEXICONS
 
 
 def prospect(view: View) -> Prospect | None:
-    """The prospect of the robot that is being programmed, else of the viewer's first; None where nothing is laid."""
+    """The prospect of the robot being programmed, else of the viewer's first; None if nothing is programmed."""
     if view.seat == SPECTATOR or view.s.register != NONE:
         return None
     asked = programmed(view)
@@ -24,7 +24,7 @@ def prospect(view: View) -> Prospect | None:
 
 
 def facts_after(view: View, r: int, legs: tuple[Leg, ...]) -> tuple[Fact, ...]:
-    """Damage, flags and the way that is left; nothing of a robot that is lost."""
+    """Damage, flags and the remaining distance; only lives if the robot is lost."""
     w, s, language, last = view.w, view.s, view.language, legs[-1]
     if last.fate:
         lexicon = LEXICONS[language]
@@ -42,7 +42,7 @@ def facts_after(view: View, r: int, legs: tuple[Leg, ...]) -> tuple[Fact, ...]:
 
 
 def told(leg: Leg, language: str) -> str:
-    """One register: where the robot ends, and what happens to it on the way."""
+    """Describe one register: where the robot ends, and what happens to it on the way."""
     labels = LABELS[language]
     more = [labels["blocked"]] if leg.blocked else []
     more += [labels["hurt"].format(leg.damage)] if leg.damage else []

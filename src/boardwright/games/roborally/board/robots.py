@@ -1,7 +1,7 @@
 """The eight robots seen from above, front to the north, in a cell of 64 units centred on 0,0.
 
 Silhouettes follow the shapes of the seats. Every robot has the same face, two lamps and a laser muzzle, so that
-the front is found at a glance; its letter stands upright on a white disc, whatever way the robot faces.
+the front shows at a glance; its letter stands upright on a white badge, whichever way the robot faces.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LINED = ("star", "cross")
 
 
 def robot_part(shape: int, seat: int, look: int) -> str:
-    """The figure of a robot in the colour of its seat, without letter."""
+    """The figure of a robot in the colour of its look, without letter."""
     name = SHAPES[shape]
     body, limbs = BODIES[name], LIMBS[name]
     if name in LINED:

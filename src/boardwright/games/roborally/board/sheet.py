@@ -1,7 +1,7 @@
 """The program sheet of a robot as a strip: lives, next flag, state, registers, damage, options.
 
-A strip comes in two shapes, a roomy one for few robots and a compact one for many. All that it shows comes from
-the view, so that cards nobody may see lie face down.
+ROOMY is for few robots, COMPACT for many, FLAT and SLIM for the page of a table. Everything shown comes from the
+view, so that hidden cards lie face down.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Strip:
-    """Where everything lies on a strip."""
+    """The positions of everything on a strip."""
 
     width: float
     height: float
     portrait: tuple[float, float, float]
     name: tuple[float, float, str, int] | None
-    """None where the bars of the seats tell name, lives and flags."""
+    """None where the bars of the seats show name, lives and flags."""
     hearts: Point
     flag: Point
     state: Point
@@ -41,7 +41,7 @@ class Strip:
     damage: tuple[float, float, float, float]
     options: Point
     says_state: bool = True
-    """In words; else by its sign alone."""
+    """In words; otherwise by its sign alone."""
 
 
 ROOMY = Strip(
@@ -58,11 +58,11 @@ FLAT = Strip(
 SLIM = Strip(
     460, 88, (35, 40, 0.95), None, (0, 0), (0, 0), (14, 70), (68, 10), (346, 8, 19.5, 22), (346, 56), False,
 )  # fmt: skip
-"""For a table, whose bars tell names, lives and flags."""
+"""For a table, whose bars show names, lives and flags."""
 
 
 def sheet(view: View, r: int, strip: Strip, language: str, named: bool) -> str:
-    """The strip of a robot; `named` gives the cards their ids."""
+    """The strip of a robot; `named` adds ids to the cards."""
     w, s = view.w, view.s
     asked = any(q.x == r for q in view.questions)
     rim = f'stroke="{INK}" stroke-width="4"' if asked else f'stroke="{LINE}" stroke-width="1"'
@@ -107,7 +107,7 @@ def _name(view: View, r: int, strip: Strip, language: str) -> str:
 
 
 def figure(view: View, r: int, scale: float = 1) -> str:
-    """A robot that faces north, with its letter, which stays as large where the robot is drawn smaller."""
+    """A robot facing north, with its letter, which keeps its size when the robot is scaled."""
     letter = letter_of(view.w, view.s, r)
     badge = "square" if is_blocker(view.w, r) else "disc"
     return (
@@ -118,7 +118,7 @@ def figure(view: View, r: int, scale: float = 1) -> str:
 
 
 def player_name(view: View, r: int, language: str) -> str:
-    """The player's name; where there is only a letter, what the robot is for."""
+    """The player's name; if it is only a letter, the robot's role, where it has one."""
     name = view.names[seat_of(view.w, view.s, r)]
     if name == letter_of(view.w, view.s, r) and view.w.racer_and_blocker:
         lexicon = LEXICONS[language]
@@ -136,7 +136,7 @@ def _hearts(view: View, r: int, strip: Strip, language: str) -> str:
 
 
 def _next_flag(view: View, r: int, strip: Strip, language: str) -> str:
-    """The number of the next flag among all."""
+    """The number of the next flag, out of all flags."""
     w, s, labels = view.w, view.s, LABELS[language]
     if not races(w, r):
         return ""
@@ -148,7 +148,7 @@ def _next_flag(view: View, r: int, strip: Strip, language: str) -> str:
 
 
 def _state(view: View, r: int, strip: Strip, language: str) -> tuple[str, float]:
-    """What a robot does or suffers, and how much room that takes."""
+    """The state of a robot, and the width it takes."""
     label, mark = state_of(view, r)
     if not label:
         return "", 0
@@ -167,7 +167,7 @@ TEXT_END = 'text-anchor="end" font-weight="500"'
 
 
 def is_face_down(view: View, r: int, register: int) -> bool:
-    """Does a card lie there that the viewer may not see? While a rival still programs, nobody knows."""
+    """Return whether a card lies there face down; False while a rival still programs."""
     s = view.s
     if s.card[r][register] != UNKNOWN or s.status[r] not in (Status.IN, Status.DEAD):
         return False
@@ -203,7 +203,7 @@ def _digit(number: int) -> str:
 
 
 def _pair(view: View, r: int, register: int, language: str, named: bool) -> str:
-    """The card of a register, with the second one small in its corner."""
+    """The card of a register, with a second one small in its corner."""
     s = view.s
     cards = shown(s.card[r][register], language, mini=True, named=named)
     if s.second[r][register] >= 0 and s.mode[r][register] != Mode.SINGLE:
@@ -213,7 +213,7 @@ def _pair(view: View, r: int, register: int, language: str, named: bool) -> str:
 
 
 def _damage(view: View, r: int, strip: Strip, language: str) -> str:
-    """Ten boxes: nine that fill up, and the end; from the fifth on a register locks."""
+    """Ten boxes, the last for destruction; from the fifth on, each locks a register."""
     x, y, wide, high = strip.damage
     damage = view.s.damage[r]
     boxes = ""

@@ -1,4 +1,4 @@
-"""What a robot is about at this moment: programming, powered down, destroyed, home."""
+"""The current state of a robot: programming, powered down, destroyed, home."""
 
 from boardwright.core import View
 from boardwright.games.roborally.text import LABELS, LEXICONS
@@ -10,7 +10,7 @@ CLEANUP = (Ask.SITE, Ask.REPAIR, Ask.STAY, Ask.CELL, Ask.FACE)
 
 
 def phase_of(view: View) -> str:
-    """The label of the part of the turn that is on."""
+    """Return the label of the current phase."""
     if view.over:
         return "over"
     if view.s.register >= 0:
@@ -19,7 +19,7 @@ def phase_of(view: View) -> str:
 
 
 def state_of(view: View, r: int) -> tuple[str, str]:
-    """What matters most about a robot now: a label and its sign."""
+    """Return the most important state of a robot: a label and its sign."""
     s = view.s
     away = {Status.DEAD: "dead", Status.OUT: "out", Status.DONE: "done", Status.AWAY: "away"}
     if s.status[r] in away:

@@ -1,4 +1,4 @@
-"""A course at the size of a stamp: colours and shapes only, a few kilobytes where the whole floor has a hundred."""
+"""A course at stamp size: colours and shapes only, a few kilobytes where the whole floor takes a hundred."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def thumbnail(course: Course) -> str:
 
 
 def floor_stamp(floor: Floor, name: str) -> str:
-    """A floor in a few colours, whether it can be played or not."""
+    """A floor in a few colours, playable or not."""
     width, height = floor.width * UNIT + 2 * MARGIN, floor.height * UNIT + 2 * MARGIN
     parts = (_slabs(floor), _areas(floor), _belts(floor), _dots(floor), _walls(floor), _docks(floor), _flags(floor))
     return (
@@ -70,7 +70,7 @@ def _area(cell: Cell) -> str:
 
 
 def _belts(floor: Floor) -> str:
-    """Beds with one arrowhead on each cell."""
+    """Beds with one arrowhead per cell."""
     text = ""
     for kind, (bed, arrow) in BELTS.items():
         cells = [(x, y, cell.exit) for x, y, cell in floor.places() if cell.kind == kind]
@@ -117,7 +117,7 @@ def _docks(floor: Floor) -> str:
 
 
 def _flags(floor: Floor) -> str:
-    """Flags as large pins with their numbers: they are what a course is about."""
+    """Flags as large numbered pins, because they define a course."""
     return "".join(
         f'<g transform="translate({x * UNIT + 5} {y * UNIT + 5})"><circle r="8" fill="#D6006C" stroke="#fff"'
         ' stroke-width="1.5"/><text y="4" font-size="11.5" font-family="sans-serif" font-weight="700" fill="#fff"'

@@ -1,4 +1,4 @@
-"""Drawn parts of the live layer: badges, tokens on the floor, and marks of what may be chosen."""
+"""Drawn parts of the live layer: badges, tokens on the floor, and highlights of possible choices."""
 
 from __future__ import annotations
 

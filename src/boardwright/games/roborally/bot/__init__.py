@@ -1,4 +1,4 @@
-"""What RoboRally brings for its computer opponents: evaluator, planner, a published method, the strength of levels."""
+"""RoboRally's computer opponents: evaluator, planner, a published method, and the strength of the levels."""
 
 from boardwright.core import Opponents, Planner
 from boardwright.games.roborally.bot.evaluator import EVALUATOR
@@ -6,7 +6,7 @@ from boardwright.games.roborally.bot.planner import is_warm, think, think_as_pub
 from boardwright.games.roborally.course.course import races
 
 STRENGTHS = {"random": -580, "beginner": -217, "easy": -70, "medium": 0, "hard": 411, "expert": 411, "master": 411}
-"""Elo points above `medium`, measured: docs/bots.md."""
+"""Measured Elo points above `medium`; see docs/bots.md."""
 
 BOT = Opponents(
     EVALUATOR,

@@ -1,4 +1,4 @@
-"""What a position of RoboRally is worth to a seat: flags, the way to the next one, damage, lives, options."""
+"""The value of a position to a seat: flags, the way to the next one, damage, lives, options, power."""
 
 from boardwright.core import NONE, Evaluator, Parts
 from boardwright.games.roborally.bot.ways import FAR, SIDES, Floor, floor_of, ways
@@ -7,10 +7,10 @@ from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Ask, Goal, Status
 
 FLAG = 120.0
-"""More than any usual way, so that touching a flag is never put off."""
+"""More than any ordinary way, so that touching a flag is never delayed."""
 DAMAGE = 1.5
 LOCKING = 5
-"""From here on each point of damage locks a register and counts more."""
+"""From here on, each point of damage locks a register and counts for more."""
 LOCKED = 3.0
 LIFE = 30.0
 ELIMINATED = -200.0
@@ -23,7 +23,7 @@ OPTION = 2.0
 
 
 def parts(w: World, s: State, p: int) -> Parts:
-    """The worth of each part to the seat: the sum over its robots, in half spaces."""
+    """Return the value of each part to the seat: the sum over its robots, in half spaces."""
     floor, total = floor_of(w), dict[str, float]()
     for r in range(w.robots):
         if seat_of(w, s, r) == p:
@@ -33,7 +33,7 @@ def parts(w: World, s: State, p: int) -> Parts:
 
 
 def robot_parts(w: World, s: State, r: int, floor: Floor) -> Parts:
-    """The same for one robot."""
+    """Return the value of each part for one robot."""
     if s.status[r] == Status.OUT:
         return {"elimination": ELIMINATED}
     finished = FINISHED if s.status[r] == Status.DONE or s.won >> r & 1 else 0.0
@@ -52,7 +52,7 @@ def damage(points: int) -> float:
 
 
 def way(w: World, s: State, r: int, floor: Floor) -> float:
-    """What it still takes to the goal; a robot off the floor starts from its archive, facing as it likes."""
+    """Return the cost of the way to the goal; a robot off the floor starts from its archive in the best direction."""
     goal = goal_of(w, s, r)
     if goal < 0:
         return 0.0
@@ -65,7 +65,7 @@ def way(w: World, s: State, r: int, floor: Floor) -> float:
 
 
 def goal_of(w: World, s: State, r: int) -> int:
-    """The cell the robot wants to get to; NONE where it has none."""
+    """Return the cell the robot heads for, or NONE."""
     if w.goal == Goal.CAPTURE_THE_FLAG:
         return capture_goal(w, s, r)
     if w.goal == Goal.CONTROL_ALL_FLAGS:
@@ -77,7 +77,7 @@ def goal_of(w: World, s: State, r: int) -> int:
 
 
 def capture_goal(w: World, s: State, r: int) -> int:
-    """The enemy flag, or the place of the own flag once the enemy's is carried."""
+    """Return the cell of the enemy flag, or the home of its own flag once the robot carries the enemy's."""
     own = [f for f in range(w.flags) if w.board[w.flag[f]] == s.home[r % 2]]
     for f in range(w.flags):
         if f not in own and s.carrier[f] != r:

@@ -1,1 +1,1 @@
-"""RoboRally's expert: programs searched in the compiled engine. The compiled rules lie in `rules`."""
+"""RoboRally's expert: a search for programs in the compiled engine. The compiled rules are in `rules`."""

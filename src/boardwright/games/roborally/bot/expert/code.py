@@ -1,4 +1,4 @@
-"""The machine code of the expert: made ahead of use, kept like that of the game, used only when it is there."""
+"""The machine code of the expert: compiled in advance, cached like the game's, used only when ready."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,17 +16,17 @@ from boardwright.games.roborally.bot.expert.rules import entries as module
 from boardwright.games.roborally.schema import State, World
 
 ESTIMATE = 90
-"""Seconds that compiling takes on an ordinary machine."""
+"""Seconds to compile on an ordinary machine."""
 
 
 @cache
 def entries() -> dict[str, Dispatcher]:
-    """The compiled entry points; each is compiled, or loaded, when it is called first."""
+    """Return the compiled entry points; each is compiled or loaded on its first call."""
     return compile_module(GAME, module)
 
 
 def warm(progress: Callable[[str], None] = lambda text: None) -> None:
-    """Compile the expert now, or load it where that was done before; tells what it does and how long that takes."""
+    """Compile the expert, or load it from the cache; reports progress and an estimate of the time."""
     progress("preparing RoboRally's expert: " + ("a moment" if is_warm() else f"about {ESTIMATE} s"))
     for name, signature in signatures().items():
         entries()[name].compile(signature)
@@ -34,12 +34,12 @@ def warm(progress: Callable[[str], None] = lambda text: None) -> None:
 
 
 def is_warm() -> bool:
-    """Can the expert begin within a moment: compiled in this process, or by an earlier one?"""
+    """Return whether the expert starts at once: compiled by this process or an earlier one."""
     return find_spec("numba") is not None and all(one.signatures or is_cached(one) for one in entries().values())
 
 
 def signatures() -> dict[str, Signature]:
-    """The argument types of the entry points."""
+    """Return the argument types of the entry points."""
     from numba import float64, int64, typeof
 
     def array(dtype: DTypeLike, dimensions: int = 1) -> Signature:

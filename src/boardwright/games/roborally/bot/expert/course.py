@@ -1,4 +1,4 @@
-"""What a course gives away: where every card leads from everywhere, and the cost-to-go to the last flag."""
+"""Tables of a course: where every card leads from every place, and the cost-to-go to the last flag."""
 
 import pickle
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from boardwright.games.roborally.words import CARDS, CELLS, REGISTERS, Goal, Tea
 
 SWEEPS = 80
 ENOUGH = 0.02
-"""A sweep that changes no table by more ends the iteration."""
+"""The iteration ends when a sweep changes no table by more than this."""
 PLACES = CELLS * SIDES
 Goals = tuple[tuple[int, ...], ...]
 """The cells of the flags, by register."""
@@ -31,7 +31,7 @@ Goals = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, eq=False)
 class TransitionTable:
-    """By register, kind of card and place: the next place and the damage on the way."""
+    """The next place and the damage on the way, by register, kind of card and place."""
 
     nexts: Numbers
     harms: Numbers
@@ -40,7 +40,7 @@ class TransitionTable:
 
 @dataclass(frozen=True, eq=False)
 class Course:
-    """A chart with the tables that lead over it: registers to go by flag and place.
+    """A transition table and its cost-to-go tables: registers to go, by flag and place.
 
     `goals` has the cells of the flags by register; where flags move, the tables lead to the last ones.
     """
@@ -52,7 +52,7 @@ class Course:
 
 
 def lone_world(w: World) -> World:
-    """The same floor for one robot alone."""
+    """Return the same floor for a lone robot."""
     lone = schema(World).copy(w)
     lone.seats = lone.robots = 1
     lone.flags = lone.superbot = lone.racer_and_blocker = lone.flags_move = lone.options_dealt = 0
@@ -63,7 +63,7 @@ def lone_world(w: World) -> World:
 
 
 def lone_state(lone: World, board_turn: list[int]) -> State:
-    """A robot without damage on that floor; where it stands is still to be told."""
+    """Return a state with an undamaged robot on that floor, which the caller places."""
     s: State = GAME.new_state()
     GAME.setup(lone, s, Luck("stroll"))
     s.todo_n = 0
@@ -74,7 +74,7 @@ def lone_state(lone: World, board_turn: list[int]) -> State:
 
 
 def sample_cards(w: World) -> list[int]:
-    """A card of each kind, and none."""
+    """Return a card of each kind, and NONE for no card."""
     found = [NONE] * KINDS
     for card in range(CARDS):
         found[w.card_kind[card]] = card
@@ -84,7 +84,7 @@ def sample_cards(w: World) -> list[int]:
 
 @lru_cache(maxsize=8)
 def transitions_of(world: bytes, board_turn: tuple[int, ...]) -> TransitionTable:
-    """The chart of a lone world, given as its bytes."""
+    """Return the transition table of a lone world, given as bytes."""
     worlds = np.frombuffer(world, schema(World).dtype)
     lone = schema(World).thaw(worlds[0])
     states = np.zeros(2, schema(State).dtype)
@@ -103,7 +103,7 @@ def transitions_of(world: bytes, board_turn: tuple[int, ...]) -> TransitionTable
 def course_from(world: bytes, board_turn: tuple[int, ...], goals: Goals) -> Course:
     transitions, last = transitions_of(world, board_turn), goals[-1]
     cells = np.array(goals, np.int64)
-    tables = np.ones((len(last) + 1, REGISTERS, PLACES), np.float64)  # rises to the answer from below
+    tables = np.ones((len(last) + 1, REGISTERS, PLACES), np.float64)  # converges from below
     tables[-1] = 0.0
     lone = schema(World).thaw(np.frombuffer(world, schema(World).dtype)[0])
     share = np.bincount(np.array(lone.card_kind), minlength=KINDS) / CARDS
@@ -125,7 +125,7 @@ def course_from(world: bytes, board_turn: tuple[int, ...], goals: Goals) -> Cour
 
 
 def distances(lone: World, goals: tuple[int, ...]) -> Numbers:
-    """By flag and place: the spaces to the next flag, with a large step for every flag."""
+    """Return the spaces to the next flag plus a large step per flag to go, by flag and place."""
     spaces = np.zeros((len(goals) + 1, PLACES), np.float64)
     for flag, goal in enumerate(goals):
         spaces[flag] = np.repeat(walk(floor_of(lone), goal), SIDES) + FLAG * (len(goals) - flag)
@@ -133,17 +133,17 @@ def distances(lone: World, goals: tuple[int, ...]) -> Numbers:
 
 
 def course_of(w: World, s: State, later: int = 0) -> Course:
-    """The tables of a match as its boards lie now, and its flags in this turn or so many turns later."""
+    """Return the tables of a match for its boards as they lie now, and its flags `later` turns from now."""
     return course_from(lone_bytes(w), tuple(s.board_turn), goals_of(w, s, later))
 
 
 def flags_at(w: World, s: State) -> tuple[int, ...]:
-    """The cells of the flags; one that was lost comes back to where it began (RR-446)."""
+    """Return the cells of the flags; a lost flag returns to where it began (RR-446)."""
     return tuple(s.flag_at[f] if s.flag_at[f] >= 0 else w.flag[f] for f in range(w.flags))
 
 
 def goals_of(w: World, s: State, later: int) -> Goals:
-    """Where the flags are at the end of each register of a turn. Belts carry them whatever the robots do (RR-445)."""
+    """Return the cells of the flags after each register of a turn. Belts carry them whatever robots do (RR-445)."""
     here = flags_at(w, s)
     if not w.flags_move:
         return (here,) * REGISTERS
@@ -159,21 +159,21 @@ def goals_of(w: World, s: State, later: int) -> Goals:
 
 @dataclass(frozen=True)
 class Print:
-    """What a world is known by: worlds with equal prints lead to the same plans."""
+    """The identity of a world: worlds with equal prints lead to the same plans."""
 
     bytes: bytes
     w: World = field(compare=False)
 
 
 def print_of(w: World) -> Print:
-    """The tables that shape a floor, and every single number; writing all tables would take much longer."""
+    """Return a print of the tables that shape a floor and of all scalars; all tables would take much longer."""
     numbers = [getattr(w, name) for name, f in schema(World).fields.items() if not f.shape]
     floor = (w.kind, w.walls, w.exit, w.turn_in, w.water, w.oil, w.pusher, w.pusher_side, w.crusher, w.partner)
     return Print(pickle.dumps((numbers, floor, w.flag, w.dock, w.beams[:CELLS], w.flames[:CELLS], w.option_used)), w)
 
 
 def lone_bytes(w: World) -> bytes:
-    """The lone world of a floor, as bytes."""
+    """Return the lone world of a floor, as bytes."""
     return lone_bytes_of(print_of(w))
 
 
@@ -184,5 +184,5 @@ def lone_bytes_of(known: Print) -> bytes:
 
 @lru_cache(maxsize=16)
 def frozen(known: Print) -> Any:
-    """A world as compiled code wants it; nobody writes into it."""
+    """Return a world in compiled form, which must not be modified."""
     return schema(World).freeze(known.w)

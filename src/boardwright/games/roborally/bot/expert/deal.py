@@ -1,4 +1,4 @@
-"""The state as it was at the deal: a plan made of it is the same at every step of programming."""
+"""The state as it was at the deal, so that a plan is the same at every step of programming."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ SETTINGS = ((Opt.SHIELD, 0), (Opt.TURRET, 1), (Opt.REFLECTOR, 2))
 
 @dataclass(frozen=True)
 class Deal:
-    """What a robot is to be programmed with. Two deals that look the same to the seat are equal."""
+    """What a robot is programmed with. Deals that look the same to the seat are equal."""
 
     r: int
     seat: int
@@ -29,7 +29,7 @@ class Deal:
 
     @property
     def registers(self) -> tuple[int, ...]:
-        """The registers that are to be filled."""
+        """The registers to fill."""
         return tuple(reg for reg in range(REGISTERS) if is_open(self.s, self.r, reg))
 
     @property
@@ -38,7 +38,7 @@ class Deal:
 
 
 def deal_of(view: View, r: int) -> Deal:
-    """The deal that the view of a programming seat goes back to."""
+    """Return the deal behind the view of a programming seat."""
     w, s = view.w, schema(State).copy(view.s)
     for robot in range(w.robots):
         if not is_active(s, robot):
@@ -52,7 +52,7 @@ def deal_of(view: View, r: int) -> Deal:
 
 
 def take_all_back(s: State, r: int) -> None:
-    """The own cards in hand again, lowest first, and nothing set."""
+    """Return all cards to the hand, lowest first, and clear the settings."""
     cards = [card for card in s.hand[r] if card != NONE]
     for reg in range(REGISTERS):
         if is_open(s, r, reg):
@@ -64,7 +64,7 @@ def take_all_back(s: State, r: int) -> None:
 
 
 def take_from_options(s: State, r: int) -> list[int]:
-    """Cards and settings that were put on options this turn."""
+    """Undo what was put on options this turn; return the cards."""
     cards = []
     if s.opt_owner[Opt.CONDITIONAL_PROGRAM] == r and s.conditional != NONE:
         cards.append(s.conditional)
@@ -86,7 +86,7 @@ def take_from_options(s: State, r: int) -> list[int]:
 
 
 def seal(s: State, r: int) -> None:
-    """Somebody else's program as if they had not begun: whether they are ready must not matter."""
+    """Hide another seat's program as if not begun: whether that seat is ready must not matter."""
     if s.locked[r] == ALL_REGISTERS or s.scrambled[r]:
         return
     s.confirmed[r] = 0
@@ -97,7 +97,7 @@ def seal(s: State, r: int) -> None:
 
 
 def ask_all(w: World, s: State) -> None:
-    """The agenda of a turn in which nobody has confirmed yet; what others have set on options stays unknown."""
+    """Plan a turn in which nobody has confirmed yet; what others have set on options stays unknown."""
     s.todo_n = 0
     plan(s, Ask.GO_PROGRAMMED, 0, 0)
     for r in range(w.robots - 1, -1, -1):

@@ -1,9 +1,9 @@
 """The best method published before this one, for comparison: all orders on an empty board, the least distance wins.
 
-Every order of the hand is walked by the own robot alone, with walls, belts, gears, pushers and pits of the board. Best
-is the one that ends nearest to the next flag, counted in spaces walked round walls and pits; a flag touched on the way
-counts more than any distance, a fall less. The other robots are not looked at. It powers down when it has taken
-much damage; questions about options are answered one step ahead, like those of the medium level.
+Every order of the hand is simulated for a lone robot, with the walls, belts, gears, pushers and pits of the board. The
+best one ends nearest to the next flag, in spaces walked round walls and pits; a flag touched on the way outweighs any
+distance, and a fall is worst. Other robots are ignored. The robot powers down when badly damaged; questions about
+options are answered by one-step lookahead, as on the medium level.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,9 +28,9 @@ from boardwright.games.roborally.words import CELLS, REGISTERS, Ask, Do
 
 PLAIN = {**vars(transitions), "game_chore": do_chore}
 simulate_register = FunctionType(transitions.simulate_register.__code__, PLAIN)
-"""In compiled code the chores of the game stand in by address; here they are the rule itself."""
+"""Compiled code calls the chores of the game by address; here they are the rule itself."""
 WEARY = 6
-"""Damage from which it powers down."""
+"""Damage from which the robot powers down."""
 FALL = 1_000_000
 
 
@@ -43,11 +43,11 @@ class Board:
 
 
 Step = Callable[[int, int, int], int]
-"""Register, kind of card and place -> the place that it leads to, or GONE."""
+"""Register, kind of card and place -> the next place, or GONE."""
 
 
 def step_on(board: Board) -> Step:
-    """Look it up in the transition table where there is compiled code, else ask the rules themselves."""
+    """Return a lookup in the transition table if the expert is compiled, else a simulation by the rules."""
     if not is_warm():
         return partial(simulated, board)
     transitions = transitions_of(board.world, board.board_turn)
@@ -56,7 +56,7 @@ def step_on(board: Board) -> Step:
 
 @lru_cache(maxsize=8)
 def lone(board: Board) -> tuple[World, State, list[int]]:
-    """World, state and cards for a robot that is alone."""
+    """Return world, state and cards for a lone robot."""
     import numpy as np
 
     w = schema(World).thaw(np.frombuffer(board.world, schema(World).dtype)[0])
@@ -65,7 +65,7 @@ def lone(board: Board) -> tuple[World, State, list[int]]:
 
 @lru_cache(maxsize=100_000)
 def simulated(board: Board, reg: int, kind: int, place: int) -> int:
-    """One register of a lone robot in plain Python."""
+    """Simulate one register of a lone robot in plain Python."""
     w, known, cards = lone(board)
     s: State = schema(State).copy(known)
     s.at[0], s.facing[0] = divmod(place, SIDES)
@@ -73,7 +73,7 @@ def simulated(board: Board, reg: int, kind: int, place: int) -> int:
 
 
 def think_published(view: View) -> list[Advice]:
-    """Its answer to programming and to power down; none to other questions."""
+    """Answer questions about programming and power-down; return nothing for others."""
     question = view.question
     if question is None:
         return []
@@ -90,7 +90,7 @@ def think_published(view: View) -> list[Advice]:
 
 
 def laying(view: View, deal: Deal, order: tuple[int, ...]) -> Iterator[int]:
-    """What brings the registers nearer to an order, the lowest register first; then the confirmation."""
+    """Yield actions that bring the registers nearer to an order, lowest register first, then the confirmation."""
     s, r = view.s, deal.r
     for reg, card in zip(deal.registers, order, strict=True):
         if s.card[r][reg] != card and s.card[r][reg] >= 0:
@@ -104,13 +104,13 @@ def laying(view: View, deal: Deal, order: tuple[int, ...]) -> Iterator[int]:
 
 @lru_cache(maxsize=64)
 def nearest(deal: Deal) -> tuple[tuple[int, ...], int]:
-    """The order that leads nearest to the flag, and how near; of equals the first."""
+    """Return the first order that ends nearest to the flag, and its cost."""
     board = Board(lone_bytes(deal.w), tuple(deal.s.board_turn))
     return min(endings(deal, step_on(board)), key=lambda one: one[1])
 
 
 def endings(deal: Deal, step: Step) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every order, equal kinds once, with the distance it ends at."""
+    """Yield every order, equal kinds once, with its cost."""
     w, s, r = deal.w, deal.s, deal.r
     start = (s.at[r] * SIDES + s.facing[r], s.next_flag[r])
     far = distances(deal)
@@ -133,7 +133,7 @@ def endings(deal: Deal, step: Step) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def trod(w: World, s: State, step: Step, reg: int, kind: int, place: int, flag: int) -> tuple[int, int]:
-    """Place and next flag after one register."""
+    """Return place and next flag after one register."""
     if place == GONE:
         return place, flag
     place = step(reg, kind, place)
@@ -142,7 +142,7 @@ def trod(w: World, s: State, step: Step, reg: int, kind: int, place: int, flag: 
 
 
 def remoteness(far: Sequence[Sequence[int]], start: int, place: int, flag: int) -> int:
-    """The distance that counts at the end of a program; `far` has a table for each flag touched on the way."""
+    """Return the cost of a program's end; `far` has a table for each number of flags touched on the way."""
     if place == GONE:
         return FALL
     touched = flag - start
@@ -150,7 +150,7 @@ def remoteness(far: Sequence[Sequence[int]], start: int, place: int, flag: int) 
 
 
 def distances(deal: Deal) -> list[list[int]]:
-    """Ways to the goal, to the flag after it, and so on; no way is left after the last."""
+    """Return the distances to the goal, to the flag after it, and so on; all zero after the last."""
     w, s, r = deal.w, deal.s, deal.r
     goals = [goal_of(w, s, r), *s.flag_at[s.next_flag[r] : w.flags]]
     return [walk(floor_of(w), goal) if goal >= 0 else [0] * CELLS for goal in goals] + [[0] * CELLS]
