@@ -34,7 +34,7 @@ SAMPLES: tuple[dict[str, int | str | bool], ...] = (
     {"computer_draw_first": False, "hand_limit_timing": "immediate", "public_discard": False},
     {"equal_turns": True, "first_player": 1, "payment": "ask", "public_discard": False},
 )
-"""Options that together reach every rule but those of the solo mode, which needs two seats."""
+"""Options that together exercise every rule except the solo mode, which needs two seats."""
 
 GAME = Game(
     name="cryo",

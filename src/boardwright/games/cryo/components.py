@@ -1,4 +1,4 @@
-"""A component file of one's own: read, and refused where it changes what cannot change or what nobody reads."""
+"""Custom component files: read them, and reject changes that are forbidden or have no effect."""
 
 import copy
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from boardwright.games.cryo.world import FEWEST, make_world
 
 NAME = "components"
 KEPT = 8
-"""How many files are remembered."""
+"""Number of files kept in the cache."""
 MAP = {
     "section": "sections",
     "resource_space": "spaces",
@@ -25,22 +25,22 @@ MAP = {
     "cavern_adjacency": "adjacency",
     "platform_dock": "platform",
 }
-"""Tables from which the names of actions and the picture follow, with the components that they give."""
+"""Tables that determine action names and the picture, with the components read from them."""
 
 
 def parts_of(value: Value) -> Components:
-    """The components that the option names: those of the package, or those of a text."""
+    """Return the components of an option's value: the standard ones or those of a text."""
     return load() if value == STANDARD else own_parts(str(value))
 
 
 def world(switches: Mapping[str, Value], seats: int) -> World:
-    """The world of these options for so many players."""
+    """Return the world for these options and number of players."""
     return make_world(parts_of(switches.get(NAME, STANDARD)), switches, seats)
 
 
 @lru_cache(KEPT)
 def own_parts(text: str) -> Components:
-    """The components of a text; ValueError where it cannot be used."""
+    """Return the components of a text. Raises ValueError if it is unusable."""
     source = Source(text, NAME)
     found = read_source(source)
     check_map(source, found)
@@ -50,7 +50,7 @@ def own_parts(text: str) -> Components:
 
 
 def check_map(source: Source, found: Components) -> None:
-    """The map is that of the package: the texts of actions and the places in the picture follow from it."""
+    """Check that the map is the standard one, which action names and the picture depend on."""
     usual = load()
     for table, part in MAP.items():
         if getattr(found, part) != getattr(usual, part):
@@ -60,7 +60,7 @@ def check_map(source: Source, found: Components) -> None:
 
 
 def worlds(source: Source, data: JsonObject) -> list[JsonObject]:
-    """What matches read of the data of a file, for every number of players."""
+    """Return the worlds of the data of a file for every number of players."""
     changed = copy.copy(source)
     changed.data = data
     parts = read_source(changed)

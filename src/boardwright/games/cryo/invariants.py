@@ -1,4 +1,4 @@
-"""What is true after every action. `check_invariants` says the first thing that is not, in a sentence."""
+"""Invariants after every action; `check_invariants` returns the first violation as a sentence."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ TURNS_MORE = 17
 
 
 def check_invariants(w: World, s: State) -> str:
-    """The first invariant that does not hold; empty if all is well."""
+    """Return the first violated invariant, or an empty string."""
     for check in CHECKS:
         for sentence in check(w, s):
             return sentence
@@ -55,7 +55,7 @@ def _outside(value: int, least: int, most: int) -> bool:
 
 
 def ranges(w: World, s: State) -> Iterator[str]:
-    """Every number that stands for a piece stands for one that exists."""
+    """Every number that denotes a piece is valid."""
     lists = (
         ("stack_top", s.stack_top, len([k for k in w.tile_kind if k != NONE])),
         ("incident_up", s.incident_up, len([k for k in w.incident_kind if k != NONE])),
@@ -130,7 +130,7 @@ def drones(w: World, s: State) -> Iterator[str]:
             continue
         if not override and held > 1 - s.damaged[dock]:
             yield f"dock {dock} holds {held} drones" + (" and is damaged" if s.damaged[dock] else "")
-    if sum(s.damaged) > w.damage:  # fewer may be: the worked examples do without any
+    if sum(s.damaged) > w.damage:  # fewer are valid: the worked examples have none
         yield f"{sum(s.damaged)} docks are damaged, more than {w.damage}"
 
 
@@ -223,7 +223,7 @@ def incidents(w: World, s: State) -> Iterator[str]:
 
 
 def caverns(w: World, s: State) -> Iterator[str]:
-    """Invariant 11: the highlighted caverns are face-up; every tile is in one place only."""
+    """Invariant 11: highlighted caverns are face-up; every tile is in only one place."""
     for space in range(CAVERNS):
         tile = s.cavern_tile[space]
         if w.cavern_open[space] and w.cavern_in_play[space] and tile == NONE:
@@ -241,7 +241,7 @@ def caverns(w: World, s: State) -> Iterator[str]:
 
 
 def flow(w: World, s: State) -> Iterator[str]:
-    """Invariants 17, 19, 21: who is asked, how long it takes, and when it is over."""
+    """Invariants 17, 19, 21: whose decision it is, length of the match, and its end."""
     if (s.phase == Phase.OVER) != (s.todo_n == 0):
         yield "the match is over exactly when nothing is left to do"
     if s.todo_n == 0:

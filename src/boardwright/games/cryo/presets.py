@@ -1,4 +1,4 @@
-"""The readings of Cryo that players can choose by one name."""
+"""Variants of Cryo that players can choose by name."""
 
 from boardwright.core import Preset
 

@@ -1,4 +1,4 @@
-"""Figures of a finished match for `simulate`, averaged over matches."""
+"""Figures of a finished match for `simulate`."""
 
 from boardwright.core import NONE
 from boardwright.games.cryo.rules.scoring import place, score, settled
@@ -7,7 +7,7 @@ from boardwright.games.cryo.words import Part
 
 
 def tally(w: World, s: State) -> dict[str, float]:
-    """Stars by source, recalls, length, pods settled and lost, and who won by turn order."""
+    """Return stars by source, turns, recalls, pods settled and lost, and wins by turn order."""
     seats = range(w.seats)
     figures: dict[str, float] = {"stars": sum(score(w, s, p) for p in seats) / w.seats}
     for part in Part:

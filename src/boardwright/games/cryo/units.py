@@ -1,11 +1,11 @@
-"""Rounds and turns: the units of a match that a replay steps by."""
+"""Rounds and turns, the units that a replay steps by."""
 
 from boardwright.core import Unit
 from boardwright.games.cryo.schema import State, World
 
 
 def round_number(w: World, s: State) -> int:
-    """Return the round: everybody has one turn in each."""
+    """Return the round, in which every seat has one turn."""
     return int(s.turn_no) // int(w.seats) + 1
 
 

@@ -1,4 +1,4 @@
-"""The world of a match: component tables and options as the rules read them."""
+"""The world of a match: components and options as tables for the rules."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ SOLO_SEATS = 2
 
 
 def make_world(parts: Components, switches: Mapping[str, Value], seats: int) -> World:
-    """The world of these components and options for so many players."""
+    """Build the world for these components, options and number of players."""
     w = schema(World).new()
     w.seats = seats
     _options(w, switches, seats)
@@ -78,7 +78,7 @@ def _numbers(w: World, parts: Components, seats: int) -> None:
 
 
 def _scout(w: World, parts: Components, material: str) -> None:
-    """The data file says what Scout costs; the option puts another material in its place."""
+    """Set the cost of Scout from the data file, or with the option's material."""
     default = next(switch.default for switch in SWITCHES if switch.name == "scout_material")
     w.scout_cost = list(parts.scout_cost)
     if material != default:
@@ -89,7 +89,7 @@ def _scout(w: World, parts: Components, material: str) -> None:
 
 
 def _stations(w: World, parts: Components, as_written: bool) -> None:
-    """CR-101, CR-109: the data file says what the stations take; the option puts energy in its place."""
+    """CR-101, CR-109: set the stations' inputs from the data file, or energy by option."""
     w.stasis_item, w.computer_item = parts.stasis_item, parts.computer_item
     if as_written:
         w.stasis_item = w.computer_item = Item.ENERGY
@@ -131,7 +131,7 @@ def _incidents(w: World, parts: Components) -> None:
 
 
 def _caverns(w: World, parts: Components, seats: int) -> None:
-    """CR-052, CR-055: spaces and tunnels for more players are ignored."""
+    """CR-052, CR-055: ignore spaces and tunnels for more players."""
     w.cavern_size = [int(space.size) for space in parts.cavern_spaces]
     w.cavern_in_play = [int(space.min_players <= seats) for space in parts.cavern_spaces]
     w.cavern_open = [int(space.face_up) for space in parts.cavern_spaces]

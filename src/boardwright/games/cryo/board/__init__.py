@@ -1,4 +1,4 @@
-"""The board of Cryo as a picture, and what it says as facts and sheets."""
+"""The board of Cryo as a picture, facts and sheets."""
 
 from boardwright.core import View
 from boardwright.core.page import Board, Drawing
@@ -12,12 +12,12 @@ from boardwright.games.cryo.board.platform import facts
 
 
 def draw(view: View, drawing: Drawing) -> str:
-    """The view as an SVG document."""
+    """Draw the view as an SVG document."""
     return picture(view, tall=drawing.tall, table=drawing.table)
 
 
 def size(view: View, drawing: Drawing) -> tuple[float, float]:
-    """Width and height of that picture."""
+    """Return the width and height of the picture."""
     return layout(view.w.seats, drawing.tall, view.seat, drawing.table).size
 
 

@@ -1,4 +1,4 @@
-"""The banner: whose turn it is, what is asked, and a button for every answer that has no place on the board."""
+"""The banner: turn, question, and a button for every answer without a place on the board."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from boardwright.games.cryo.words import Ask, Do
 
 HEIGHT, PAD = 28, 9
 FEW = 9
-"""Loads up to this many are spelt out; more are given as numbers by cavern."""
+"""Up to this many loads are spelt out; more are shown as numbers by cavern."""
 Sign = tuple[str, str]
-"""("text", words) or ("icon", name of a part)."""
+"""("text", words) or ("icon", symbol name)."""
 Row = list[tuple[int, list[Sign], float]]
-"""Actions with what stands on their buttons, and how wide they are."""
+"""Actions with the labels and widths of their buttons."""
 PLAIN = {
     Do.RECALL: "recall",
     Do.END_TURN: "end",
@@ -40,12 +40,12 @@ PLAIN = {
     Do.CASH: "cash",
 }
 VERBS: dict[int, str] = {Ask.TILE: "cash", Ask.ITEM_PRICE: "pay", Ask.ITEM_WAIVE: "ignore"}
-"""What happens with an item; else it is gained."""
+"""Label keys of questions about an item; in all others it is gained."""
 BUTTONS = (*PLAIN, Do.TRIPLE, Do.SPLIT, Do.COUNT, Do.WITHDRAW, Do.LOAD, Do.ITEM)
 
 
 def banner(view: View, plan: Layout, language: str) -> str:
-    """The strip on top."""
+    """Draw the banner."""
     yours = view.question is not None
     width, height = plan.size[0] - 12, (BANNER - 6) * (2 if plan.tall else 1)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if yours else f'stroke="{LINE}"'
@@ -72,7 +72,7 @@ def winners(view: View) -> list[int]:
 
 
 def headline(view: View, language: str) -> str:
-    """One sentence: what is asked of the viewer, who is asked, or who has won."""
+    """Return one sentence: the viewer's question, the players awaited, or the winners."""
     labels = LABELS[language]
     if view.question:
         return TEXTS[language].question(view, view.question)
@@ -87,27 +87,27 @@ def headline(view: View, language: str) -> str:
 
 
 def _caption(view: View) -> str:
-    """The caverns that short loads give the numbers for, in their order."""
+    """Return the caverns that the numbers of short loads refer to, in order."""
     if view.question is None or view.question.what != Ask.LOAD or len(answers(view)) <= FEW:
         return ""
     return " " + "·".join(CAVERN_IDS[k] for k in view.w.tunnel_cavern[view.s.launch_tunnel] if k != NONE)
 
 
 def answers(view: View) -> list[int]:
-    """Legal actions that are shown as buttons."""
+    """Return the legal actions shown as buttons."""
     if view.question is None:
         return []
     return [a for a in view.legal if view.game.actions.kind[a] in BUTTONS]
 
 
 def _taken(view: View, language: str, width: float) -> float:
-    """How much of the first row the buttons need."""
+    """Return the width of the first row that the buttons need."""
     wide = sum(_width(signs(view, a, language)) + 6 for a in answers(view))
     return min(wide, width * 0.55)
 
 
 def buttons(view: View, plan: Layout, language: str) -> str:
-    """Right of the question; many answers go on below it, over the sky."""
+    """Draw the buttons right of the question; further rows cover the sky below."""
     rows: list[Row] = [[]]
     right, y = plan.size[0] - 10, BANNER + 2 if plan.tall else 7
     room = right - 10 - (0 if plan.tall else plan.size[0] * 0.44)
@@ -126,7 +126,7 @@ def buttons(view: View, plan: Layout, language: str) -> str:
 
 
 def _row(view: View, row: Row, y: float, right: float, language: str) -> str:
-    """Buttons side by side; the last ends at the right."""
+    """Draw a right-aligned row of buttons."""
     x = right - sum(width + 6 for _, _, width in row)
     found = []
     for a, list_, width in row:
@@ -154,7 +154,7 @@ def _width(list_: list[Sign]) -> float:
 
 
 def signs(view: View, a: int, language: str) -> list[Sign]:
-    """What stands on a button."""
+    """Return the label of a button."""
     actions, labels = view.game.actions, LABELS[language]
     kind, one = Do(actions.kind[a]), actions.one[a]
     match kind:
@@ -182,7 +182,7 @@ def signs(view: View, a: int, language: str) -> list[Sign]:
 
 
 def _triple(view: View, row: tuple[int, ...], nothing: str) -> list[Sign]:
-    """Chambers by number, or items."""
+    """Return the label of three counts: pods by chamber, or items."""
     if not sum(row):
         return [("text", nothing)]
     if view.question and view.question.what == Ask.STASIS:

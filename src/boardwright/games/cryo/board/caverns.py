@@ -1,4 +1,4 @@
-"""Below the surface: the launch dock, tunnels with their energy, caverns with costs, stars and majorities."""
+"""Below the surface: launch dock, tunnels with energy, caverns with costs, stars and majorities."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ PAIRS_OF_CAVERNS = load().adjacency
 
 
 def cavern_box(plan: Ground, space: int) -> tuple[float, float, float, float]:
-    """Middle and size of a cavern."""
+    """Return the centre and size of a cavern."""
     row, k = CAVERN_IDS[space][0], int(CAVERN_IDS[space][1:]) - 1
     y, width, height, first = plan.rows[row]
     return first + STEP * k, y, width, height
 
 
 def tunnel_point(plan: Ground, tunnel: int) -> tuple[float, float]:
-    """Where the badge of a tunnel is: between its caverns."""
+    """Return the position of a tunnel's badge, between its caverns."""
     places = [cavern_box(plan, space) for space in ENDS[tunnel]]
     x = (places[0][0] + places[1][0]) / 2
     rows = {place[1] for place in places}
@@ -49,7 +49,7 @@ def tunnel_point(plan: Ground, tunnel: int) -> tuple[float, float]:
 
 
 def caverns(view: View, plan: Ground, language: str) -> str:
-    """The static ground: rock, ways from cavern to cavern, tunnels, the launch dock."""
+    """Draw the static ground: rock, cavern connections, tunnels, launch dock."""
     w = view.w
     ground = (
         f"M0 26L60 18 130 27 210 16 300 24 380 20 440 26H512L600 17 690 26 780 18 870 25 {BOARD - 8} 19"
@@ -69,7 +69,7 @@ def caverns(view: View, plan: Ground, language: str) -> str:
 
 
 def launch_label(view: View, language: str) -> str:
-    """CR-080: what the launch dock holds at this table."""
+    """CR-080: describe the capacity of the launch dock."""
     return LABELS[language]["launch_dock" if view.w.launch_unlimited else "launch_dock_one"]
 
 
@@ -79,7 +79,7 @@ def _way(plan: Ground, a: int, b: int) -> str:
 
 
 def _tunnel(view: View, plan: Ground, tunnel: int, language: str) -> str:
-    """A vein to each of its caverns, its name, and one bolt for each energy it costs."""
+    """Draw a tunnel: veins to its caverns, its name, and one bolt per energy."""
     x, y = tunnel_point(plan, tunnel)
     ends = [cavern_box(plan, space) for space in view.w.tunnel_cavern[tunnel] if space != NONE]
     veins = "".join(f"M{x:g} {y:g}L{end[0]:g} {end[1]:g}" for end in ends)
@@ -94,7 +94,7 @@ def _tunnel(view: View, plan: Ground, tunnel: int, language: str) -> str:
 
 
 def live_caverns(view: View, plan: Ground, language: str) -> str:
-    """Drones on the launch dock, and every cavern in play."""
+    """Draw the drones on the launch dock and every cavern in play."""
     s = view.s
     there = [p for p in range(view.seats) for _ in range(s.dock_drones[LAUNCH_DOCK][p])]
     drones = "".join(
@@ -131,14 +131,14 @@ def _cavern(view: View, plan: Ground, space: int, language: str) -> str:
 
 
 def _cost(view: View, plan: Ground, tile: int, left: float, top: float) -> str:
-    """The settlement cost: beside the name, or below it where the type is large."""
+    """Draw the settlement cost, next to the name or below large type."""
     size, x, y = (0.68, left + 43, top + 14) if plan is GROUND else (1.2, left + 20, top + 56)
     items = [k for k in range(MATERIALS) for _ in range(view.w.settle[tile][k])]
     return "".join(use(f"item-{item}", x + 20.6 * size * i, y, size) for i, item in enumerate(items))
 
 
 def _values(view: View, plan: Ground, tile: int, x: float, y: float) -> str:
-    """The two star values."""
+    """Draw both star values."""
     first, second = view.w.first[tile], view.w.second[tile]
     size, low = plan.sized(18), plan.sized(15)
     middle_x = x - 1.3 * low
@@ -150,7 +150,7 @@ def _values(view: View, plan: Ground, tile: int, x: float, y: float) -> str:
 
 
 def _bars(view: View, plan: Ground, space: int, place: tuple[float, float, float, float]) -> str:
-    """A bar of pods for each seat that is there; who scores stands out by gold stars, the leader by a crown."""
+    """Draw a bar of pods for each seat present, with gold stars for scorers and a crown for the leader."""
     pods, (left, top, width, height) = view.s.cavern_pods[space], place
     there = [p for p in range(view.seats) if pods[p]]
     size = plan.sized(16)
@@ -176,7 +176,7 @@ def _bars(view: View, plan: Ground, space: int, place: tuple[float, float, float
 
 
 def _told(view: View, space: int, language: str) -> str:
-    """A cavern in words: its tile, who is there and what it is worth to whom."""
+    """Describe a cavern: its tile, and the pods and stars of each seat."""
     lexicon, pods = LEXICONS[language], view.s.cavern_pods[space]
     told = f"{CAVERN_IDS[space]}: {cavern_name(lexicon, view.w, view.s.cavern_tile[space])}"
     for p in range(view.seats):

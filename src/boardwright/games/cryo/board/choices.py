@@ -1,4 +1,4 @@
-"""The places on board and platform that the viewer may choose now: they glow and carry their action."""
+"""The viewer's legal choices: highlighted places, each tagged with its action."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from boardwright.games.cryo.words import Ask, Do, Machine, Mode, Section
 GLOW = f'fill="{ACCENT}" fill-opacity=".13" stroke="{ACCENT}" stroke-width="2.6"'
 CALM = '<text pointer-events="none"'
 Spot = tuple[str, int, str]
-"""Which part of the picture, which of its kind, and the mark there."""
+"""Part of the picture, its index, and the mark there."""
 
 
 def choices(view: View, plan: Layout, language: str) -> str:
-    """All legal actions of the viewer that have a place."""
+    """Draw all legal actions of the viewer that have a place."""
     if view.question is None:
         return ""
     actions = view.game.actions
@@ -46,7 +46,7 @@ def choices(view: View, plan: Layout, language: str) -> str:
 
 
 def _at(plan: Layout, seat: int, part: str, k: int, inner: str) -> str:
-    """The mark in its part of the picture."""
+    """Place a mark in its part of the picture."""
     match part:
         case "section":
             return placed(*plan.sections[k], plan.ship_scale, inner)
@@ -67,7 +67,7 @@ def _may(view: View, a: int, mark: str, language: str) -> str:
 
 
 def _rings(view: View, plan: Layout) -> str:
-    """A glowing ring round every dock to which an arrow may be chosen."""
+    """Draw a highlight ring round every dock that can be deployed to."""
     actions, w = view.game.actions, view.w
     docks = sorted({w.deploy_dock[actions.one[a]] for a in view.legal if actions.kind[a] == Do.DEPLOY})
     found = ""
@@ -80,7 +80,7 @@ def _rings(view: View, plan: Layout) -> str:
 
 
 def _composed(view: View, plan: Layout, language: str) -> str:
-    """While a vehicle is loaded, the caverns of its tunnel: a page lets every click there add a pod."""
+    """Mark the caverns of the tunnel during loading; on the page each click adds a pod."""
     tunnel = view.s.launch_tunnel
     if view.question is None or view.question.what != Ask.LOAD:
         return ""
@@ -95,7 +95,7 @@ def _composed(view: View, plan: Layout, language: str) -> str:
 
 
 def _spot(view: View, plan: Layout, kind: Do, one: int, two: int) -> Spot:
-    """Where an action glows, and its mark there."""
+    """Return the part of the picture where an action is highlighted, and its mark."""
     match kind:
         case Do.DEPLOY:
             return "section", view.w.dock_section[view.w.deploy_dock[one]], _arrow(view, plan, one)
@@ -121,7 +121,7 @@ def _spot(view: View, plan: Layout, kind: Do, one: int, two: int) -> Spot:
 
 
 def _card(view: View, plan: Layout, kind: Do, design: int, mode: int) -> Box:
-    """A card of the hand, or the part of it that stands for one of its uses."""
+    """Return the box of a card in hand, or of one of its uses."""
     if kind == Do.DISCARD:
         return own_card(view, design) if plan.own else card_box(view, design)
     row = mode if kind == Do.PLAY else SCRAP
@@ -129,7 +129,7 @@ def _card(view: View, plan: Layout, kind: Do, design: int, mode: int) -> Box:
 
 
 def _on_dock(view: View, kind: Do, one: int) -> tuple[int, str]:
-    """Which dock of the platform, and the mark there."""
+    """Return the platform dock, and the mark there."""
     if kind in (Do.SLOT, Do.SCRAP_TILE):
         slots = zip(view.w.price_slot, view.w.benefit_slot, strict=True)
         return next(k for k, pair in enumerate(slots) if one in pair), _around(*slot_box(view, one))
@@ -140,7 +140,7 @@ def _on_dock(view: View, kind: Do, one: int) -> tuple[int, str]:
 
 
 def _arrow(view: View, plan: Layout, pair: int) -> str:
-    """The arrow from a dock to one of its actions; the whole dock is what is pressed."""
+    """Draw the arrow from a dock to an action; the whole dock is the click target."""
     ends = arrow(view, pair)
     path = arrow_path(ends, 7)
     x, y = dock_point(view.w.deploy_dock[pair])
@@ -152,14 +152,14 @@ def _arrow(view: View, plan: Layout, pair: int) -> str:
 
 
 def _chambers(view: View, triple: int) -> str:
-    """The chambers from which an answer wakes pods: all answers of a chamber are offered there."""
+    """Mark the chambers from which an answer wakes pods."""
     section = view.question.x if view.question else 0
     pods = [k for k in range(PER_SECTION) if TRIPLE_ROWS[triple][k]]
     return "".join(_around(*chamber_box(section, k)) for k in pods)
 
 
 def _salvage(k: int) -> str:
-    """A ring round the space; the whole machine is what is pressed."""
+    """Draw a ring round the space; the whole machine is the click target."""
     x, y, width, height = target_box(Machine.SALVAGE_ASSIGN, Section.DSP, NONE)
     area = f'x="{x - width / 2:g}" y="{y - height / 2:g}" width="{width:g}" height="{height:g}"'
     px, py = salvage_point(k)
@@ -168,7 +168,7 @@ def _salvage(k: int) -> str:
 
 
 def _launch(view: View, plan: Layout, place: int, tunnel: int) -> str:
-    """A tunnel, once for each vehicle that may go: its capacity stands in a disc."""
+    """Mark a tunnel for one vehicle, with its capacity in a disc."""
     x, y = tunnel_point(plan.ground, tunnel)
     design = view.s.vehicles[view.seat][place]
     half, high = plan.tunnel_reach, plan.ground.tunnel[1] / 2

@@ -1,4 +1,4 @@
-"""What has just happened: a thin dashed ring of the accent round every piece of the last action."""
+"""Highlights of the last action: a thin dashed accent ring round every piece involved."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ COAT = f'class="cr-fresh" fill="none" stroke="{ACCENT}" stroke-width="2" stroke-
 CHAMBERS = {Did.WOKE: 2, Did.SABOTAGED: 1, Did.RIVAL_WOKE: 1}
 CAVERNS = {Did.SCOUTED: 2, Did.SETTLED: 2, Did.RIVAL_SETTLED: 1}
 DOCKS = {Did.DEPLOYED: 3, Did.RIVAL_PLACED: 1}
-"""Which number of the event is the chamber, cavern or dock."""
+"""Index of the chamber, cavern or dock in each event."""
 
 
 def fresh(view: View, plan: Layout) -> str:
-    """Each mark once, however often its piece was touched."""
+    """Draw each mark once, however often its piece was involved."""
     return "".join(dict.fromkeys(_mark(plan, event) for event in view.events))
 
 

@@ -1,4 +1,4 @@
-"""Where few platforms leave room: what scores, and what the eight upgrades do."""
+"""A guide to scoring and the eight upgrades, where few platforms leave space."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE_H, ROW_H, HEAD = 16, 25, 24
 
 
 def guide(view: View, room: float, language: str) -> str:
-    """As much as fits: first the scoring, then the upgrades."""
+    """Draw as much as fits: the scoring, then the upgrades."""
     height = HEAD + LINE_H * len(SCORES) + 6
     if room < height:
         return ""
@@ -39,7 +39,7 @@ def _scores(view: View, language: str) -> str:
 
 
 def _upgrades(view: View, top: float, language: str) -> str:
-    """CR-220 to CR-234, each upgrade in a sentence."""
+    """CR-220 to CR-234: describe each upgrade in a sentence."""
     lexicon = LEXICONS[language]
     found = words(LABELS[language]["upgrades"], 14, top + 16, 14, INK)
     for design in range(DESIGNS):

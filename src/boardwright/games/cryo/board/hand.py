@@ -1,4 +1,4 @@
-"""The viewer's hand: every card with its four uses; and, where there is room, a legend."""
+"""The viewer's hand, each card with its four uses, and a legend if it fits."""
 
 from __future__ import annotations
 
@@ -29,35 +29,35 @@ from boardwright.games.cryo.words import Mode
 Box = tuple[float, float, float, float]
 ROW = 20
 LARGE = 14
-"""The type of cards that have room for it."""
+"""Font size of cards with enough room."""
 TOP = 3
 WIDEST = 118
 SCRAP = 3
-"""The row of a card below upgrade, vehicle and mission."""
+"""The card row after upgrade, vehicle and mission."""
 
 
 def held(view: View) -> list[int]:
-    """The designs in the viewer's hand, in order."""
+    """Return the designs in the viewer's hand, in order."""
     if view.seat < 0:
         return []
     return [d for d in range(DESIGNS) if view.s.hand[view.seat][d] > 0]
 
 
 def card_box(view: View, design: int) -> tuple[float, float, float, float]:
-    """Where a card of the hand lies."""
+    """Return the box of a card in hand."""
     mine = held(view)
     width = min(WIDEST, (COLUMN - 6) / max(len(mine), 1) - 4)
     return 4 + (width + 4) * mine.index(design), TOP, width, HAND - 6
 
 
 def row_box(view: View, design: int, row: int) -> tuple[float, float, float, float]:
-    """One of the four uses of a card: upgrade, vehicle, mission, scrap."""
+    """Return the box of a use of a card: upgrade, vehicle, mission, scrap."""
     x, y, width, _ = card_box(view, design)
     return x + 1, y + 2 + ROW * row, width - 2, ROW
 
 
 def hand(view: View, language: str) -> str:
-    """The cards of the viewer; a spectator sees the legend instead."""
+    """Draw the viewer's cards, or the legend for a spectator."""
     if view.seat < 0:
         return legend(language)
     inner = box(0, 0, COLUMN, HAND, INDIGO, f'stroke="{LINE}"')
@@ -69,7 +69,7 @@ def hand(view: View, language: str) -> str:
 
 
 def card(view: View, design: int, language: str, place: Box, row_height: float) -> str:
-    """A card: upgrade, vehicle with capacity, mission with the stars it would bring now, scrap."""
+    """Draw a card: upgrade, vehicle with capacity, mission with its current stars, scrap."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     x, y, width, height = place
     n, size = s.hand[view.seat][design], row_height / ROW
@@ -98,7 +98,7 @@ def card(view: View, design: int, language: str, place: Box, row_height: float) 
 
 
 def _sign(row: int, x: float, y: float) -> str:
-    """A small sign for each use of a card."""
+    """Draw the sign of a use of a card."""
     stroke = f'fill="none" stroke="{ICE}" stroke-width="1.8"'
     signs = (
         f'<path d="M{x:g} {y + 5:g}V{y - 5:g}M{x - 4:g} {y - 1:g}L{x:g} {y - 5:g} {x + 4:g} {y - 1:g}" {stroke}/>',
@@ -110,7 +110,7 @@ def _sign(row: int, x: float, y: float) -> str:
 
 
 def legend(language: str) -> str:
-    """The five items by name."""
+    """Draw the five items with their names."""
     inner = box(0, 0, COLUMN, 34, INDIGO, f'stroke="{LINE}"')
     for item in range(ITEMS):
         text, size = fitting(LEXICONS[language].items[item][0], 66, 13)

@@ -1,4 +1,4 @@
-"""Drawn parts: items, tiles' signs, pods, drones and marks of each seat. All are drawn round 0,0."""
+"""SVG symbols: items, tile signs, and each seat's pods, drones and marks. All are centred on 0,0."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ SCOUT = (
 
 
 def parts(view: View) -> dict[str, str]:
-    """Every part by its name."""
+    """Return all symbols by name."""
     found = {f"item-{k}": icon for k, icon in enumerate(ITEMS)}
     found |= {"card": CARD, "star": STAR, "star-low": STAR_LOW, "crown": CROWN, "sabotage": SABOTAGE}
     found |= {"loot": LOOT, "sunset": SUNSET, "token": TOKEN, "damage": DAMAGE, "pod": POD}
@@ -103,7 +103,7 @@ def parts(view: View) -> dict[str, str]:
 
 
 def _mark(p: int, look: int) -> str:
-    """A seat: its shape and its letter."""
+    """Draw the mark of a seat: its shape and letter."""
     coat = f'fill="{SEAT_COLOURS[look]}" stroke="#FFFFFF" stroke-opacity=".85" stroke-width="1.2"'
     drop = 5.4 if look == 1 else 3.6
     type_ = f'font-size="10" font-weight="800" fill="{SEAT_INK[look]}" text-anchor="middle"'
@@ -112,7 +112,7 @@ def _mark(p: int, look: int) -> str:
 
 
 def _drone(p: int, look: int) -> str:
-    """A drone: four rotors round the mark of its seat."""
+    """Draw a drone: four rotors round its seat's mark."""
     rotors = "".join(f'<circle cx="{x}" cy="{y}" r="4"/>' for x in (-9, 9) for y in (-9, 9))
     arms = f'<path d="M-9-9L9 9M9-9L-9 9"/>{rotors}'
     frame = f'<g fill="{NIGHT}" stroke="{SEAT_COLOURS[look]}" stroke-width="2">{arms}</g>'
@@ -120,6 +120,6 @@ def _drone(p: int, look: int) -> str:
 
 
 def _pod(p: int, look: int) -> str:
-    """A sleeper: a small shape of its seat."""
+    """Draw a pod: a small shape of its seat."""
     coat = f'fill="{SEAT_COLOURS[look]}" stroke="#FFFFFF" stroke-width="1.3"'
     return f'<g class="seat-{p}" {coat} transform="scale(.72)">{SHAPES[look]}</g>'

@@ -1,4 +1,4 @@
-"""The board in words: section by section of the ship, the caves and the tunnels to them, the sun, the platforms."""
+"""The board in words: ship sections, caverns, tunnels, sun, platforms and hand."""
 
 
 from boardwright.core import NONE, View
@@ -37,7 +37,7 @@ from boardwright.games.cryo.text.phrases import machine, passage
 
 
 def in_words(view: View) -> list[Passage]:
-    """The whole board, in the language of the view."""
+    """Describe the whole board in the view's language."""
     return [
         *(_section(view, section) for section in range(SECTIONS)),
         _launch_dock(view),
@@ -50,7 +50,7 @@ def in_words(view: View) -> list[Passage]:
 
 
 def _section(view: View, section: int) -> Passage:
-    """Docks with what they offer, chambers, the incident."""
+    """Describe a section: docks with their actions, chambers, incident."""
     w, s, lexicon, labels = view.w, view.s, LEXICONS[view.language], LABELS[view.language]
     lines = [_dock(view, dock) for dock in range(DOCKS) if w.dock_section[dock] == section]
     for chamber in range(section * PER_SECTION, (section + 1) * PER_SECTION):

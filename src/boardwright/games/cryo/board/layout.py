@@ -1,4 +1,4 @@
-"""Where sky, ship, caverns, platforms and hand lie in a picture; it stays the same for a whole match."""
+"""Positions of sky, ship, caverns, platforms and hand in a picture, fixed for a whole match."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 WIDE, HIGH = 1440, 900
 BOARD = 960
-"""The width of ship and caverns; the column of platforms is right of it."""
+"""Width of ship and caverns; the platforms are to the right."""
 COLUMN, PLATFORM, HAND, GAP = 464, 184, 92, 4
 BANNER, SKY, SURFACE = 42, 70, 40
 SECTION_STEP, SECTION_HEIGHT = 237, 340
 CAVES = 404
 TALL = 720
 TABLE_HIGH = 930
-"""The height of the picture for a table, in units of the board."""
+"""Height of the picture on a table page, in board units."""
 OWN = 334
-"""The width of the column of own things beside the board of a table."""
+"""Width of the viewer's column on a table page."""
 
 
 @dataclass(frozen=True)
 class Sky:
-    """The incident track: its box, the first stack, the step to the next, where the cards stand."""
+    """The incident track: size, x of the first stack, step to the next, position of the cards."""
 
     width: float
     height: float
@@ -31,7 +31,7 @@ class Sky:
 
 @dataclass(frozen=True)
 class Ground:
-    """Caverns: middle, width and height in each row and the middle of the first; the whole height, the least type."""
+    """Caverns: y, width, height and first x of each row; total height; smallest font; tunnel badge."""
 
     rows: dict[str, tuple[float, float, float, float]]
     height: float
@@ -39,7 +39,7 @@ class Ground:
     tunnel: tuple[float, float] = (40.0, 38.0)
 
     def sized(self, size: float) -> float:
-        """A size of type that can be read."""
+        """Return a legible font size."""
         return max(size, self.type)
 
 
@@ -55,12 +55,12 @@ GROUND_TALL = Ground(
     27.6,
     (46.0, 76.0),
 )
-"""On a phone a unit of the caverns is two fifths of a pixel: rows are higher there, and the type is larger."""
+"""On a phone a cavern unit is 0.4 pixels, so rows are taller and type is larger."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Upper left corners in units of the picture, with the scale of each part."""
+    """Top left corner, in picture units, and scale of each part."""
 
     tall: bool
     size: tuple[float, float]
@@ -74,11 +74,11 @@ class Layout:
     hand: tuple[float, float]
     column_scale: float
     own: tuple[float, float] | None = None
-    """At a table: where the column of own things lies, with the scale of the column; there are no other platforms."""
+    """Position of the viewer's column on a table page, which shows no other platforms."""
     reach: float = 21
-    """The radius of a dock that may be chosen, in units of the ship."""
+    """Radius of the click target of a dock, in ship units."""
     tunnel_reach: float = 23
-    """Half the side of a tunnel that may be chosen, in units of the caverns."""
+    """Half the side of the click target of a tunnel, in cavern units."""
     heaven: Sky = SKY_WIDE
     ground: Ground = GROUND
 
@@ -90,7 +90,7 @@ def layout(seats: int, tall: bool, mine: int, table: bool = False) -> Layout:
 
 
 def _table() -> Layout:
-    """Board on the left, the own things large beside it; question and seats are on the page."""
+    """Place the board left and the viewer's column right; the page shows question and seats."""
     ship = SKY + 4
     sections = tuple((9.0 + SECTION_STEP * k, ship) for k in range(4))
     caves = (6.0, ship + SECTION_HEIGHT + (TABLE_HIGH - ship - SECTION_HEIGHT - SURFACE - CAVES) / 2)
@@ -99,7 +99,7 @@ def _table() -> Layout:
 
 
 def _tall_table() -> Layout:
-    """The same in one column: sky, ship in two rows, caverns, own things."""
+    """Place sky, ship in two rows, caverns and the viewer's things in one column."""
     board, ship, sky = TALL / BOARD, TALL / (2 * SECTION_STEP + 8), TALL / SKY_TALL.width
     top, step, row = SKY_TALL.height * sky + 8, SECTION_STEP * ship, (SECTION_HEIGHT + 6) * ship
     sections = tuple((6 + step * (k % 2), top + row * (k // 2)) for k in range(4))
@@ -128,7 +128,7 @@ def _tall_table() -> Layout:
 
 
 def _wide(seats: int) -> Layout:
-    """Ship and caverns on the left, platforms and the own hand on the right."""
+    """Place ship and caverns left, platforms and hand right."""
     left = BOARD + 12
     ship = BANNER + SKY + 2
     platforms = tuple((left, BANNER + 4 + k * (PLATFORM + GAP)) for k in range(seats))
@@ -148,7 +148,7 @@ def _wide(seats: int) -> Layout:
 
 
 def _tall(seats: int, mine: int) -> Layout:
-    """Everything in one column for a narrow screen: question, sky, ship in two rows, caverns, hand, boards."""
+    """Place banner, sky, ship in two rows, caverns, hand and platforms in one column."""
     board, column, ship = TALL / BOARD, TALL / COLUMN, TALL / (2 * SECTION_STEP + 8)
     sky, sky_scale = 2 * BANNER, TALL / SKY_TALL.width
     top = sky + SKY_TALL.height * sky_scale + 8

@@ -39,12 +39,12 @@ from boardwright.games.cryo.text.lexicon import (
 from boardwright.games.cryo.words import Machine, Section, TileKind, Trouble
 
 TOKEN_AT = (210.0, 20.0)
-"""The middle of the incident token in its section."""
+"""Centre of the incident token in its section."""
 BACK_COLOURS = ITEM_COLOURS[:4]
 
 
 def live_ship(view: View, plan: Layout, language: str) -> str:
-    """All pieces on the ship, section by section."""
+    """Draw all pieces on the ship, by section."""
     found = []
     for section in range(SECTIONS):
         inner = _tiles(view, section, language) if section != Section.DSP else _salvage(view, language)
@@ -55,7 +55,7 @@ def live_ship(view: View, plan: Layout, language: str) -> str:
 
 
 def tile_face(w: World, tile: int, x: float, y: float, size: float) -> str:
-    """What a tile gives: icons joined by + (all) or by a stroke (one of them); a card for a card action."""
+    """Draw a tile's gain: icons joined by + (all) or a stroke (one), or a card for a card action."""
     if w.tile_kind[tile] == TileKind.CARD:
         return use("card", x, y, size * 1.25)
     items = [k for k in range(ITEMS) for _ in range(w.tile_items[tile][k])]
@@ -68,7 +68,7 @@ def tile_face(w: World, tile: int, x: float, y: float, size: float) -> str:
 
 
 def _tiles(view: View, section: int, language: str) -> str:
-    """CR-088: the face-up tile of each stack; on an empty space the printed material."""
+    """CR-088: draw the top tile of each stack, or the printed material of an empty space."""
     w, s, labels, lexicon = view.w, view.s, LABELS[language], LEXICONS[language]
     found = []
     for k in range(SPACES // (SECTIONS - 1)):
@@ -94,13 +94,13 @@ def _tiles(view: View, section: int, language: str) -> str:
 
 
 def salvage_point(k: int) -> tuple[float, float]:
-    """The middle of a salvage space."""
+    """Return the centre of a salvage space."""
     x, y, _, _ = target_box(Machine.SALVAGE_ASSIGN, Section.DSP, NONE)
     return x - 23 + 23 * k, y + 10
 
 
 def _salvage(view: View, language: str) -> str:
-    """CR-123, CR-148: spaces for one pod each; what they pay stands above."""
+    """CR-123, CR-148: draw the spaces for one pod each and the items they pay."""
     w, s = view.w, view.s
     found = []
     for k in range(SALVAGE):
@@ -118,7 +118,7 @@ def _salvage(view: View, language: str) -> str:
 
 
 def _chambers(view: View, section: int, language: str) -> str:
-    """Sleeping pods by seat; a covered chamber is barred for good (CR-169)."""
+    """Draw sleeping pods by seat; a covered chamber stays closed (CR-169)."""
     s, labels = view.s, LABELS[language]
     found = []
     for k in range(PER_SECTION):
@@ -138,7 +138,7 @@ def _chambers(view: View, section: int, language: str) -> str:
 
 
 def _sleepers(p: int, n: int, x: float, y: float) -> str:
-    """The pods of a seat in a chamber: its mark as often as it sleeps there."""
+    """Draw a seat's mark for each of its pods in a chamber."""
     left, top = x + 23 + 31 * (p % 2), y + 25 + 29 * (p // 2)
     if n == 0:
         return ""
@@ -148,7 +148,7 @@ def _sleepers(p: int, n: int, x: float, y: float) -> str:
 
 
 def _drones(view: View, section: int, language: str) -> str:
-    """Damage markers and drones on the docks of a section."""
+    """Draw damage markers and drones on the docks of a section."""
     s = view.s
     docks = [d for d in range(LAUNCH_DOCK) if view.w.dock_section[d] == section]
     found = []
@@ -166,7 +166,7 @@ def _drones(view: View, section: int, language: str) -> str:
 
 
 def _incident(view: View, section: int, language: str) -> str:
-    """CR-150: the face-up token of a section."""
+    """CR-150: draw the face-up token of a section."""
     w, s = view.w, view.s
     token = s.incident_up[section]
     if token == NONE:
@@ -178,7 +178,7 @@ def _incident(view: View, section: int, language: str) -> str:
 
 
 def token_face(w: World, token: int, x: float, y: float) -> str:
-    """An incident token: sabotage, Sunset, or loot with what it gives."""
+    """Draw an incident token: sabotage, Sunset, or loot with its gains."""
     kind = w.incident_kind[token]
     if kind == Trouble.SABOTAGE:
         return use("sabotage", x, y, 1.1)

@@ -1,4 +1,4 @@
-"""What happened, for the page of a table: turns, and the docks, chambers and caverns of an event."""
+"""Events for the table page: turns, and the docks, chambers and caverns concerned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACES = {
     Did.LAUNCHED: ("tunnel", 3, TUNNEL_IDS), Did.TOOK_INCIDENT: ("incident", 2, None),
     Did.NEW_INCIDENT: ("incident", 1, None), Did.ASSIGNED: ("salvage", 2, None), Did.WITHDREW: ("salvage", 2, None),
 }  # fmt: skip
-"""The beginning of the id, which number of the event says which, and the names of that kind where it has names."""
+"""Id prefix, index of the place in the event, and the names of that kind if it has any."""
 
 NOBODYS = frozenset({
     Did.KEPT, Did.TURNED_TILE, Did.RESHUFFLED, Did.SABOTAGED, Did.SABOTAGE_VOID, Did.NEW_INCIDENT, Did.RIVAL_CARD,
@@ -24,7 +24,7 @@ NOBODYS = frozenset({
 
 
 def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
-    """The part of the board that an event is about."""
+    """Return the ids of the part of the board that an event concerns."""
     place = PLACES.get(Did(event[0]))
     if place is None:
         return ()
@@ -33,7 +33,7 @@ def spots(view: View, event: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def seat(view: View, event: tuple[int, ...]) -> int:
-    """The seat that did it."""
+    """Return the seat that acted, or NONE."""
     return NONE if event[0] in NOBODYS else event[1]
 
 

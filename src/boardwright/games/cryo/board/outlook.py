@@ -1,6 +1,6 @@
-"""What a player would work out on paper: who leads in which cavern, what a launch would cost, how far the sun is.
+"""Calculations for the viewer: cavern majorities, launch costs, time until Sunset.
 
-Only what the viewer may see goes in; the same rules answer here as in the launch and the final count.
+They use only what the viewer may see, and the same rules as the launch and the final count.
 """
 
 
@@ -16,7 +16,7 @@ from boardwright.games.cryo.words import Item
 
 
 def outlook(view: View) -> list[Sheet]:
-    """The sheets for one viewer."""
+    """Return the sheets for one viewer."""
     words = OUTLOOK[view.language]
     found = [_caverns(view, words), _sun(view, words)]
     return found if view.seat == SPECTATOR else [_launch(view, words), *found]

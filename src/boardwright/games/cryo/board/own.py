@@ -1,4 +1,4 @@
-"""The viewer's own things at a table: stock, six docks in two rows, cards in play, pods, and the hand below them."""
+"""The viewer's column on a table page: stock, six docks in two rows, cards in play, pods, hand."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ Box = tuple[float, float, float, float]
 ACROSS = 3
 HEAD = 44.0
 SCALE = 1.46
-"""The docks of the own platform, compared with those of others."""
+"""Scale of the viewer's docks relative to those of others."""
 BAYS = HEAD + 2 * (CELL_H * SCALE + 4)
 BAY_H = 44.0
 FOOT = BAYS + len(Mode) * (BAY_H + 3)
 HAND = FOOT + 48
 ROW, LOW_ROW = 39.0, 36.0
-"""The height of one use of a card: enough for a finger; with three rows of cards a little less."""
+"""Height of one use of a card, a touch target; slightly less with three rows of cards."""
 FEW, SIX = 4, 6
-"""Up to so many cards lie in two columns, else in three: a third row would be cut off. More need one all the same."""
+"""Up to FEW cards form two columns, more form three; more than SIX need a third row."""
 TYPE = 13.2
-"""The smallest type: eleven pixels on a usual screen."""
+"""Smallest font size: eleven pixels on a usual screen."""
 
 
 def own_dock(k: int) -> tuple[float, float]:
-    """Where the drawing of a dock is moved to, before it is scaled."""
+    """Return the offset of a dock, which is then scaled."""
     x = 4 + k % ACROSS * (CELL_W * SCALE + 1) - SCALE * (10 + CELL_W * k)
     y = HEAD + k // ACROSS * (CELL_H * SCALE + 4) - SCALE * CELL_Y
     return x, y
 
 
 def on_dock(plan: Layout, k: int, inner: str) -> str:
-    """Something in the place of a dock."""
+    """Place a drawing on a dock."""
     return _placed(plan, placed(*own_dock(k), SCALE, inner))
 
 
 def own_bay(mode: int, k: int) -> Box:
-    """A place for an upgrade, a vehicle or a mission."""
+    """Return the box of a place for an upgrade, vehicle or mission."""
     width = (OWN - 8) / PLACES
     return 4 + width * k, BAYS + (BAY_H + 3) * mode, width - 3, BAY_H
 
 
 def use_height(view: View) -> float:
-    """The height of one use of a card."""
+    """Return the height of one use of a card."""
     return ROW if len(held(view)) <= SIX else LOW_ROW
 
 
 def own_card(view: View, design: int) -> Box:
-    """Where a card of the hand lies."""
+    """Return the box of a card in hand."""
     mine, height = held(view), 4 * use_height(view) + 4
     across = 2 if len(mine) <= FEW else 3
     row, k = divmod(mine.index(design), across)
@@ -63,7 +63,7 @@ def own_card(view: View, design: int) -> Box:
 
 
 def own_row(view: View, design: int, row: int) -> Box:
-    """One of the four uses of a card."""
+    """Return the box of one of a card's four uses."""
     x, y, width, _ = own_card(view, design)
     high = use_height(view)
     return x + 2, y + 2 + high * row, width - 4, high
@@ -75,7 +75,7 @@ def _placed(plan: Layout, inner: str) -> str:
 
 
 def own(view: View, plan: Layout, language: str) -> str:
-    """The column of the viewer."""
+    """Draw the viewer's column."""
     p, labels = view.seat, LABELS[language]
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if view.question else f'stroke="{LINE}"'
     inner = box(1, 1, OWN - 2, HAND - 8, INDIGO, rim) + box(1, 4, 5, HAND - 14, SEAT_COLOURS[view.look_of(p)])
@@ -92,7 +92,7 @@ def own(view: View, plan: Layout, language: str) -> str:
 
 
 def _foot(view: View, p: int, language: str) -> str:
-    """Pods aboard and elsewhere, in numbers; at the end the stars by part, whose names are longer."""
+    """Draw the counts of pods, or after the end the stars by part, whose names are longer."""
     found = use(f"pod-{p}", 18, FOOT + 20, 1.2)
     across, wide, high = (2, 150, 15) if view.over else (ACROSS, 100, 20)
     for k, (_, name, n) in enumerate(numbers(view, p, language)):

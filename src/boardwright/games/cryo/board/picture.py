@@ -1,8 +1,8 @@
-"""The picture of a match: the sky with the setting sun, the ship, the caverns, the platforms of all players.
+"""The picture of a match: sky with setting sun, ship, caverns and all platforms.
 
-The static board and the live pieces are groups of their own (`board`, `live`), every piece has a stable id, colours
-are attributes beside classes, so that a page can theme and animate the picture without drawing it again. Seats are
-told apart by colour, shape and letter; items by colour and shape.
+Static board and live pieces are separate groups (`board`, `live`), every piece has a stable id, and colours are
+attributes next to classes, so that a page can theme and animate the picture without redrawing it. Seats differ by
+colour, shape and letter; items by colour and shape.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from boardwright.games.cryo.board.sky import horizon, live_sky, sky
 
 TYPE = f'font-family="{FONT}" font-weight="700"'
 BARS = {"pod", "card"}
-"""Parts that the page uses for the bars of the seats."""
+"""Symbols that the page uses in the seat bars."""
 LEGEND = 38
-"""The height of the legend of items, with the gap after it."""
+"""Height of the item legend, including the gap below."""
 
 
 def picture(view: View, language: str | None = None, tall: bool = False, table: bool = False) -> str:
-    """The view as an SVG document; `tall` is stacked for a narrow screen, `table` leaves out what its page says."""
+    """Draw the view as an SVG document; `tall` stacks it, `table` omits what the page shows itself."""
     language = language or view.language
     plan = layout(view.w.seats, tall, view.seat, table)
     aside = "" if plan.own else buttons(view, plan, language)
@@ -52,7 +52,7 @@ def picture(view: View, language: str | None = None, tall: bool = False, table: 
 
 
 def seat_things(view: View, p: int) -> str:
-    """The platform of a seat, drawn with the parts of the picture."""
+    """Draw the platform of a seat with the picture's symbols."""
     inner = platform(view, p, view.language)
     return f'<svg viewBox="0 0 {COLUMN} {PLATFORM}" role="img"><g {TYPE}>{inner}</g></svg>'
 
@@ -84,7 +84,7 @@ def _players(view: View, plan: Layout, language: str) -> str:
 
 
 def _below(view: View, plan: Layout, language: str) -> str:
-    """What fits below the hand on a wide page: the legend and the guide."""
+    """Draw the legend and guide below the hand on a wide page, as far as they fit."""
     x, y = plan.hand
     if plan.tall:
         return ""
@@ -95,7 +95,7 @@ def _below(view: View, plan: Layout, language: str) -> str:
 
 
 def _used(view: View, plan: Layout, body: str) -> str:
-    """The definitions of exactly those parts that the body uses."""
+    """Return the definitions of the symbols that the body uses."""
     drawn = parts(view)
     names = sorted(set(re.findall(r'href="#cr-([\w-]+)"', body)) | BARS)
     defs = "".join(f'<g id="cr-{name}">{drawn[name]}</g>' for name in names)
@@ -112,6 +112,6 @@ def _document(plan: Layout, name: str, defs: str, body: str) -> str:
 
 
 def _summary(view: View, language: str) -> str:
-    """The whole position in words."""
+    """Summarise the position in words."""
     players = " ".join(f"{describe(view, p, language)}." for p in range(view.w.seats))
     return f"Cryo. {headline(view, language)}. {players}"

@@ -1,4 +1,4 @@
-"""A platform: resource tracks, six docks with their tiles, upgrades, vehicles and missions, pods aboard."""
+"""A platform: resource tracks, six docks with tiles, upgrades, vehicles, missions, pods aboard."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from boardwright.games.cryo.words import Effect, Item, Mode, Part, Work
 CELL_Y, CELL_W, CELL_H = 36, 75, 78
 BAY_Y, BAY_H = 117, 40
 BAYS = ((8.0, 55.0), (177.0, 45.0), (316.0, 47.0))
-"""Left edge and width of the places for upgrades, vehicles, missions."""
+"""Left edge and width of the bays for upgrades, vehicles, missions."""
 Box = tuple[float, float, float, float]
 WORK_ICONS = {Work.AWAKEN: "pod", Work.CHARGE: "item-4", Work.FABRICATE: "item-3", Work.COMPUTE: "card"}
 FACT_ICONS = {"aboard": "cr-pod", "hand": "cr-card"}
@@ -49,7 +49,7 @@ SLOT_H = 27
 
 
 def platform(view: View, p: int, language: str) -> str:
-    """All that the viewer may see of a player."""
+    """Draw what the viewer may see of a player."""
     asked = any(q.seat == p for q in view.questions)
     rim = f'stroke="{ACCENT}" stroke-width="2.5"' if asked else f'stroke="{LINE}"'
     inner = box(0, 0, COLUMN, PLATFORM, INDIGO, rim)
@@ -62,13 +62,13 @@ def platform(view: View, p: int, language: str) -> str:
 
 
 def describe(view: View, p: int, language: str) -> str:
-    """A player in words."""
+    """Describe a player in words."""
     stars, *rest = (fact.meaning for fact in facts(view, p, language))
     return f"{stars}; {', '.join(rest[:ITEMS])}; {', '.join(rest[ITEMS:])}"
 
 
 def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
-    """What everybody knows about a player: stars, stock, pods."""
+    """Return the public facts about a player: stars, stock, pods."""
     language = language or view.language
     lexicon, points = LEXICONS[language], int(score(view.w, view.s, p))
     stars = LABELS[language]["stars"].format(view.names[p], count(lexicon.stars, points))
@@ -76,7 +76,7 @@ def facts(view: View, p: int, language: str | None = None) -> list[Fact]:
 
 
 def goods(view: View, p: int, lexicon: Lexicon) -> list[Fact]:
-    """The stock of a player."""
+    """Return a player's stock."""
     found = []
     for item in Item:
         n, (one, several) = int(view.s.res[p][item]), lexicon.items[item]
@@ -86,7 +86,7 @@ def goods(view: View, p: int, lexicon: Lexicon) -> list[Fact]:
 
 
 def crew(view: View, p: int, language: str) -> list[Fact]:
-    """Pods and cards of a player; at the end the stars by part."""
+    """Return a player's pods and cards, or after the end the stars by part."""
     found = []
     for key, name, value in numbers(view, p, language):
         n = int(value.split("/")[0])
@@ -95,7 +95,7 @@ def crew(view: View, p: int, language: str) -> list[Fact]:
 
 
 def numbers(view: View, p: int, language: str) -> list[tuple[str, str, str]]:
-    """Where the pods are, and what else is counted, each with its key; at the end the stars by part."""
+    """Return key, name and value of the counts, or after the end of the stars by part."""
     w, s, labels = view.w, view.s, LABELS[language]
     if view.over:
         return [(part.name.lower(), LEXICONS[language].parts[part], str(s.stars[p][part])) for part in Part]
@@ -111,7 +111,7 @@ def numbers(view: View, p: int, language: str) -> list[tuple[str, str, str]]:
 
 
 def _head(view: View, p: int, language: str) -> str:
-    """Who, five tracks, and the stars that everybody can count."""
+    """Draw name, five tracks, and public stars."""
     w, s, labels = view.w, view.s, LABELS[language]
     place = f"{view.game.place(w, s, p)}. " if view.over else ""
     mine = f" ({labels['you']})" if p == view.seat else ""
@@ -124,7 +124,7 @@ def _head(view: View, p: int, language: str) -> str:
 
 
 def stock(view: View, p: int, item: int, x: float, language: str) -> str:
-    """How much of an item a player has, with a pip for each that fits."""
+    """Draw the stock of an item, with one pip per unit of capacity."""
     n, cap = view.s.res[p][item], view.w.most[item]
     pips = "".join(
         f'<rect x="{x - 9 + 4.6 * k:.1f}" y="26.5" width="3.6" height="3"'
@@ -136,12 +136,12 @@ def stock(view: View, p: int, item: int, x: float, language: str) -> str:
 
 
 def dock_place(k: int) -> tuple[float, float]:
-    """The middle of a platform dock."""
+    """Return the centre of a platform dock."""
     return 10 + CELL_W * k + 17, CELL_Y + 46
 
 
 def slot_box(view: View, slot: int) -> tuple[float, float, float, float]:
-    """The box of a tile slot: prices above the arrow, benefits below."""
+    """Return the box of a tile slot: prices above the arrow, benefits below."""
     for k in range(DOCKS_THERE):
         if view.w.price_slot[k] == slot:
             return (*_slot_place(k, False), 36, SLOT_H)
@@ -155,7 +155,7 @@ def _slot_place(k: int, below: bool) -> tuple[float, float]:
 
 
 def dock(view: View, p: int, k: int, language: str) -> str:
-    """CR-178: a platform dock, its slots, an arrow, what it gives; bright when it is complete."""
+    """CR-178: draw a platform dock with slots, arrow and benefit, bright if complete."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     slots = [slot for slot in (w.price_slot[k], w.benefit_slot[k]) if slot != NONE]
     ready = all(s.slots[p][slot] != NONE for slot in slots)
@@ -183,7 +183,7 @@ def dock(view: View, p: int, k: int, language: str) -> str:
 
 
 def _slot(view: View, p: int, slot: int, language: str) -> str:
-    """A tile slot and the tile in it."""
+    """Draw a tile slot and its tile."""
     lexicon, tile = LEXICONS[language], view.s.slots[p][slot]
     x, y, width, height = slot_box(view, slot)
     if tile == NONE:
@@ -200,13 +200,13 @@ def bay_box(mode: int, k: int) -> tuple[float, float, float, float]:
 
 
 def effect_of(lexicon: Lexicon, view: View, design: int) -> str:
-    """What the upgrade of a design does."""
+    """Describe the upgrade of a design."""
     effect = next(k for k in Effect if view.w.design_with[k] == design)
     return lexicon.effects[effect].format(view.w.amount[effect])
 
 
 def uses_of(lexicon: Lexicon, view: View, design: int) -> str:
-    """What a card can be: upgrade, vehicle, mission."""
+    """Describe a card as upgrade, vehicle and mission."""
     w, s = view.w, view.s
     most, now = max(w.mission_stars[design]), mission_stars(w, s, view.seat, design)
     return lexicon.uses.format(
@@ -219,7 +219,7 @@ def uses_of(lexicon: Lexicon, view: View, design: int) -> str:
 
 
 def bay(view: View, p: int, mode: int, k: int, language: str, place: Box, smallest: float) -> str:
-    """A place for an upgrade, a vehicle or a mission."""
+    """Draw a place for an upgrade, vehicle or mission."""
     w, s, lexicon = view.w, view.s, LEXICONS[language]
     x, y, width, height = place
     design = (s.upgrades, s.vehicles, s.missions)[mode][p][k]
@@ -247,7 +247,7 @@ def bay(view: View, p: int, mode: int, k: int, language: str, place: Box, smalle
 
 
 def _foot(view: View, p: int, language: str) -> str:
-    """Pods aboard and elsewhere, in numbers; at the end the stars by part."""
+    """Draw the counts of pods, or after the end the stars by part."""
     list_ = numbers(view, p, language)
     spans = "".join(
         f'<tspan fill="{MUTED}"{" dx=" + chr(34) + "9" + chr(34) if k else ""}>{escape(name)} </tspan>'

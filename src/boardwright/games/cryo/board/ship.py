@@ -1,7 +1,7 @@
-"""The wrecked ship: four sections with docks, thin arrows to their actions, chambers and incidents.
+"""The wrecked ship: four sections with docks, arrows to their actions, chambers and incidents.
 
-A section is drawn in a box of its own, `SECTION_W` by `SECTION_H`. Tiles lie in the corners and docks between them,
-so that arrows cross as little as possible.
+Each section is a box of `SECTION_W` by `SECTION_H`. Tiles are in the corners and docks between them, so that arrows
+cross as little as possible.
 """
 
 from __future__ import annotations
@@ -34,33 +34,33 @@ SECTION_W, SECTION_H = 233, 340
 TILE = 58
 RING = 19
 TYPE = 13.8
-"""The smallest type: eleven pixels on a desk and on a phone."""
+"""Smallest font size: eleven pixels on desktop and phone."""
 LINE_LETTERS = 18
 CORNERS = ((36, 74), (197, 74), (36, 216), (197, 216))
-"""Middles of the upper left, upper right, lower left and lower right corner."""
+"""Tile centres: top left, top right, bottom left, bottom right."""
 EDGES = ((116.5, 62), (205, 145), (116.5, 228), (28, 145))
-"""Middles of docks 1 to 4: above, right, below, left."""
+"""Centres of docks 1 to 4: top, right, bottom, left."""
 DISPATCH_EDGES = ((28, 144), (116.5, 58), (205, 144), (116.5, 150))
 UPPER, LOWER = (116.5, 117), (116.5, 171)
 MACHINE_W, MACHINE_H = 86, 44
 WIDE_W, WIDE_H = 68, 60
 NARROWER = 6
-"""So far the trade of Stasis goes to the left where its machine has less room."""
+"""Shift to the left of the Stasis trade on a narrower machine."""
 CHAMBER_Y, CHAMBER_H, CHAMBER_W = 260, 74, 73
 SPACES_AT = (0, 1, 2, 3)
-"""Corners of the resource spaces a, b, c, n: a and b above, c and n below."""
+"""Corners of the resource spaces a, b, c, n: a and b at the top, c and n at the bottom."""
 
 Point = tuple[float, float]
 
 
 def dock_point(dock: int) -> Point:
-    """The middle of a dock in its section."""
+    """Return the centre of a dock in its section."""
     section, k = divmod(dock, len(EDGES))
     return DISPATCH_EDGES[k] if section == Section.DSP else EDGES[k]
 
 
 def target_box(kind: int, section: int, where: int) -> tuple[float, float, float, float]:
-    """Middle and size of what an arrow points to."""
+    """Return the centre and size of an arrow's target."""
     if kind == Machine.RESOURCE:
         return (*CORNERS[SPACES_AT[where % len(SPACES_AT)]], TILE, TILE)
     if section == Section.DSP:
@@ -71,7 +71,7 @@ def target_box(kind: int, section: int, where: int) -> tuple[float, float, float
 
 
 def arrow(view: View, pair: int) -> tuple[Point, Point]:
-    """From the rim of the dock to the edge of its target."""
+    """Return an arrow's ends: the rim of the dock and the edge of the target."""
     w = view.w
     dock = w.deploy_dock[pair]
     x, y = dock_point(dock)
@@ -84,7 +84,7 @@ def arrow(view: View, pair: int) -> tuple[Point, Point]:
 
 
 def _nearest(point: Point, target: tuple[float, float, float, float]) -> Point:
-    """The point of a box nearest to a point, a little off its corners."""
+    """Return the point of a box nearest to a point, slightly off its corners."""
     x, y, width, height = target
     half_w, half_h = width / 2 + 2, height / 2 + 2
     inset = 8
@@ -98,7 +98,7 @@ def _nearest(point: Point, target: tuple[float, float, float, float]) -> Point:
 
 
 def arrow_path(ends: tuple[Point, Point], head: float = 5) -> str:
-    """A line with a head."""
+    """Return the path of an arrow."""
     (x1, y1), (x2, y2) = ends
     length = max(hypot(x2 - x1, y2 - y1), 1)
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
@@ -111,13 +111,13 @@ def arrow_path(ends: tuple[Point, Point], head: float = 5) -> str:
 
 
 def ship(view: View, plan: Layout, language: str) -> str:
-    """The static ship: hull, sections, docks, arrows and machines."""
+    """Draw the static ship: hull, sections, docks, arrows and machines."""
     sections = "".join(placed(*plan.sections[k], plan.ship_scale, _section(view, k, language)) for k in range(SECTIONS))
     return _hull(plan) + sections
 
 
 def _hull(plan: Layout) -> str:
-    """A torn hull round the sections."""
+    """Draw a torn hull round the sections."""
     if plan.tall:
         return ""
     x, y = plan.sections[0]
@@ -132,7 +132,7 @@ def _hull(plan: Layout) -> str:
 
 
 def _section(view: View, section: int, language: str) -> str:
-    """One section with everything printed on it."""
+    """Draw a section with everything printed on it."""
     name = LEXICONS[language].sections[section]
     edge = SECTION_EDGE[section]
     inner = box(0, 0, SECTION_W, SECTION_H, SECTION_TINT[section], f'stroke="{edge}" stroke-opacity=".55"')
@@ -147,7 +147,7 @@ def _section(view: View, section: int, language: str) -> str:
 
 
 def _named(name: str) -> str:
-    """The name of a section, in two lines where it is long."""
+    """Draw the name of a section, on two lines if long."""
     if len(name) <= LINE_LETTERS:
         return words(name, 56, 21, TYPE, INK)
     first, second = name.rsplit(" ", 1)
@@ -155,7 +155,7 @@ def _named(name: str) -> str:
 
 
 def _machines(view: View, section: int) -> list[int]:
-    """The machines of a section, resource spaces left out."""
+    """Return the machines of a section, without resource spaces."""
     w = view.w
     pairs = [k for k in range(PAIRS) if w.dock_section[w.deploy_dock[k]] == section]
     return sorted({w.deploy_machine[k] for k in pairs} - {int(Machine.RESOURCE)})
@@ -170,7 +170,7 @@ def _arrows(view: View, section: int) -> str:
 
 
 def _dock(view: View, dock: int, language: str) -> str:
-    """A landing ring with its number."""
+    """Draw a landing ring with its number."""
     x, y = dock_point(dock)
     w = view.w
     offers = [k for k in range(PAIRS) if w.deploy_dock[k] == dock]
@@ -187,14 +187,14 @@ def _dock(view: View, dock: int, language: str) -> str:
 
 
 def _offer(view: View, pair: int, language: str) -> str:
-    """What a dock points to; of a tile only where it lies, for that never changes."""
+    """Describe a dock's target; for a tile only its space, because that never changes."""
     lexicon, where = LEXICONS[language], view.w.deploy_where[pair]
     said = machine(lexicon, view, view.w.deploy_machine[pair], NONE)
     return f"{said} {local(lexicon, SPACE_IDS[where])}" if where != NONE else said
 
 
 def _machine(view: View, section: int, kind: int, language: str) -> str:
-    """A machine: its name and what it turns into what."""
+    """Draw a machine with its name and trade."""
     x, y, width, height = target_box(kind, section, NONE)
     edge = SECTION_EDGE[section]
     inner = box(x - width / 2, y - height / 2, width, height, NIGHT, f'stroke="{edge}" stroke-opacity=".7"')
@@ -208,7 +208,7 @@ def _machine(view: View, section: int, kind: int, language: str) -> str:
 
 
 def trade(view: View, kind: int, x: float, y: float) -> str:
-    """The icons of a machine: what goes in, an arrow, what comes out; up to three times."""
+    """Draw the trade of a machine: input, arrow, output, limit."""
     head = f"M{x - 6:g} {y:g}H{x + 4:g}M{x:g} {y - 4:g}L{x + 4:g} {y:g} {x:g} {y + 4:g}"
     go = f'<path d="{head}" fill="none" stroke="{INK}" stroke-width="1.7"/>'
     limit = middle("×3", x + 29, y + 4.5, TYPE, MUTED)
@@ -240,7 +240,7 @@ def chamber_box(section: int, k: int) -> tuple[float, float, float, float]:
 
 
 def _chamber(view: View, section: int, k: int, language: str) -> str:
-    """A frozen chamber, empty."""
+    """Draw an empty frozen chamber."""
     x, y, width, height = chamber_box(section, k)
     frost = f'stroke="{ICE}" stroke-opacity=".45"'
     return box(x, y, width, height, "#1B2A4A", frost) + words(str(k + 1), x + 5, y + 14, TYPE, ICE)

@@ -1,4 +1,4 @@
-"""The sky above the ship: the incident track, and the sun that sinks as its stacks run out."""
+"""The sky above the ship: the incident track, and the sun, which sinks as the stacks run out."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from boardwright.games.cryo.words import Period
 
 BASE = 36.0
 NARROW = 60
-"""Where stacks stand closer, only their numbers are written."""
+"""Below this distance only the numbers of the stacks are written."""
 SUN = 17
 
 
 def sky(plan: Sky, language: str) -> str:
-    """The static sky with the places of the track."""
+    """Draw the static sky with the spaces of the track."""
     labels = LABELS[language]
     inner = f'<rect width="{plan.width:g}" height="{plan.height:g}" rx="6" fill="url(#cr-sky)"/>'
     stars = "".join(f"M{(k * 137) % (plan.width - 12) + 6:g} {(k * 53) % 40 + 5}h.1" for k in range(40))
@@ -30,7 +30,7 @@ def sky(plan: Sky, language: str) -> str:
 
 
 def sun_point(view: View, plan: Sky) -> tuple[float, float, float]:
-    """Where the sun is, and how much of the day is gone, between 0 and 1."""
+    """Return the sun's position and the elapsed part of the day, between 0 and 1."""
     w, s = view.w, view.s
     whole = TRACK * w.tokens_per_space + 1
     gone = 1 - sum(s.track_height) / whole
@@ -42,7 +42,7 @@ def sun_point(view: View, plan: Sky) -> tuple[float, float, float]:
 
 
 def live_sky(view: View, plan: Sky, language: str) -> str:
-    """Sun and stacks."""
+    """Draw the sun and the stacks."""
     s, labels = view.s, LABELS[language]
     x, y, _ = sun_point(view, plan)
     left = sum(s.track_height)
@@ -60,7 +60,7 @@ def live_sky(view: View, plan: Sky, language: str) -> str:
 
 
 def _stack(view: View, plan: Sky, k: int, language: str) -> str:
-    """The face-down tokens of a track space; Sunset lies under the last."""
+    """Draw the face-down tokens of a track space; Sunset is below the last stack."""
     labels, n = LABELS[language], view.s.track_height[k]
     x = plan.first + plan.step * k
     late = view.w.track_period[k] == Period.LATE
@@ -77,5 +77,5 @@ def _stack(view: View, plan: Sky, k: int, language: str) -> str:
 
 
 def horizon(plan: Sky) -> str:
-    """What cuts the sun off."""
+    """Return the clip path of the sun."""
     return f'<clipPath id="cr-horizon"><rect width="{plan.width:g}" height="{plan.height:g}" rx="6"/></clipPath>'

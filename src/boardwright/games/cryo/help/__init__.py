@@ -1,4 +1,4 @@
-"""Help for Cryo: its words lie in the TOML files beside this one."""
+"""Help for Cryo; its texts are in the TOML files next to this one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Where the stars come from."""
+"""The stars of a seat by source."""
 
 
 from boardwright.games.cryo.rules.scoring import loot_tokens, settled, stars_of
@@ -7,12 +7,12 @@ from boardwright.games.cryo.words import Part
 
 
 def score_parts(w: World, s: State, p: int) -> dict[str, int]:
-    """The stars of a seat by source; together they are its score."""
+    """Return the stars of a seat by source; their sum is its score."""
     return {part.name.lower(): int(stars_of(w, s, p, part)) for part in Part}
 
 
 def score_figures(w: World, s: State, p: int) -> dict[str, int]:
-    """What else the match says about a seat."""
+    """Return further figures of a seat."""
     return {
         "settled": int(settled(s, p)),
         "destroyed": int(s.destroyed[p]),

@@ -1,4 +1,4 @@
-"""By a pattern of ids in the picture: the action that a click there tries."""
+"""Actions that clicks in the picture attempt, by element id."""
 
 SPOTS: dict[str, str] = {
     r"^(?:dock|damage)-(\w+-\d)$": "deploy $1 *",
@@ -13,5 +13,5 @@ SPOTS: dict[str, str] = {
     r"^(?:pdock|home)-SEAT-(\d)$": "return_use #$1",
     r"^card-(\d)$": "scrap_card $1",
 }
-"""What somebody tries who clicks on a part of the picture: its id, and the action. SEAT is the viewer's seat; `#3`
-is the fourth action of its kind, `*` whatever comes next."""
+"""Patterns of element ids with the action that a click attempts. SEAT is the viewer's seat, `#3` the fourth action of
+its kind, `*` any continuation."""

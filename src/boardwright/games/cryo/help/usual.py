@@ -1,4 +1,4 @@
-"""The answer that most players give where one is plainly usual."""
+"""The usual answer to questions that have one."""
 
 from boardwright.core import NONE, View
 from boardwright.games.cryo.actions import ONE
@@ -6,9 +6,9 @@ from boardwright.games.cryo.words import Ask, Item
 
 
 def usual(view: View) -> int:
-    """CR-025: nanites replace nothing that is there; NONE where the question is about something else."""
+    """CR-025: replace nothing available with nanites; return NONE for other questions."""
     if view.question and view.question.what == Ask.PAY:
-        return view.legal[0]  # ids follow the numbers replaced: the first division replaces least of everything
+        return view.legal[0]  # ids ascend with the numbers replaced, so the first division replaces least
     if view.question and view.question.what == Ask.ITEM_PRICE:
         shown = [a for a in view.legal if ONE[a] != Item.NANITE]
         return shown[0] if len(shown) == 1 else NONE

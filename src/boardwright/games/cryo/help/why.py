@@ -1,4 +1,4 @@
-"""Why an action is not allowed now. Each answer asks the same parts of the rules that legality asks."""
+"""Why an action is illegal now, decided by the same rules as legality."""
 
 from boardwright.core import NONE, View
 from boardwright.games.cryo.help.why_action import in_action
@@ -13,11 +13,11 @@ from boardwright.games.cryo.schema import CAVERNS, LAUNCH_DOCK, PER_TUNNEL
 from boardwright.games.cryo.words import Ask, Do, Effect, Item, Machine
 
 Reason = tuple[str, tuple[int, ...]]
-"""The key of a sentence in the table `reasons`, and the numbers in it."""
+"""A key of the table `reasons`, and the numbers in its sentence."""
 
 
 def why_not(view: View, a: int) -> Reason | None:
-    """The first condition that fails; None if the action is allowed."""
+    """Return the first condition that fails, or None if the action is legal."""
     if a in view.legal:
         return None
     if view.over:
@@ -56,7 +56,7 @@ def why_not(view: View, a: int) -> Reason | None:
 
 
 def deploy(view: View, pair: int) -> Reason:
-    """CR-083: a drone, an open dock, an action that can be carried out."""
+    """CR-083: check for a drone, an open dock, a possible action."""
     w, s, p = view.w, view.s, view.seat
     if s.platform[p] == 0:
         return "recall_only", ()
@@ -89,7 +89,7 @@ def scout(view: View, extra: int) -> Reason:
 
 
 def launch(view: View, place: int, tunnel: int) -> Reason:
-    """CR-131 to CR-136: vehicle, pod, dock, energy, an open cavern, its cost."""
+    """CR-131 to CR-136: check vehicle, pod, dock, open cavern, energy and cost."""
     w, s, p = view.w, view.s, view.seat
     if s.platform[p] == 0:
         return "recall_only", ()
@@ -120,7 +120,7 @@ def scrap(view: View, kind: Do, one: int) -> Reason:
 
 
 def come_home(view: View, pdock: int) -> Reason:
-    """CR-155, CR-156: a free dock; to use it, a complete one whose price can be paid."""
+    """CR-155, CR-156: check for a free dock; to use it, a complete one with an affordable price."""
     w, s, p = view.w, view.s, view.seat
     if not can_return(s, p, pdock):
         return "dock_taken", ()

@@ -1,4 +1,4 @@
-"""Why an answer inside an action is not allowed."""
+"""Why an answer within an action is illegal."""
 
 from boardwright.core import NONE, View
 from boardwright.games.cryo.actions import LOADS, SPLITS, TRIPLES
@@ -12,7 +12,7 @@ Reason = tuple[str, tuple[int, ...]]
 
 
 def in_action(view: View, kind: Do, one: int, two: int) -> Reason:
-    """The kind belongs to the question: what is wrong with this one?"""
+    """Return why an action of a kind that answers the question is illegal."""
     match kind:
         case Do.TRIPLE:
             return triple(view, one)
@@ -58,7 +58,7 @@ def item(view: View) -> str:
 
 
 def triple(view: View, k: int) -> Reason:
-    """Pods of three chambers, three materials, or a division of a cost."""
+    """Check pods of three chambers, three materials, or a division of a cost."""
     s, p = view.s, view.seat
     if asked(view) == Ask.PAY:
         return "divide", ()
@@ -107,7 +107,7 @@ def play(view: View, design: int, mode: int) -> Reason:
 
 
 def replace(view: View, place: int) -> Reason:
-    """CR-210: a vehicle may go only if the pods have room without it."""
+    """CR-210: a vehicle may be replaced only if the pods have room without it."""
     assert view.question is not None
     mode = view.question.x
     vehicle = mode == Mode.VEHICLE and view.s.vehicles[view.seat][place] != NONE
@@ -125,7 +125,7 @@ def withdraw(view: View, mask: int) -> Reason:
 
 
 def load(view: View, k: int) -> Reason:
-    """CR-137 to CR-140, then the cost."""
+    """CR-137 to CR-140: check the load, then the cost."""
     w, s, p = view.w, view.s, view.seat
     used = [i for i in range(PER_TUNNEL) if LOADS[k][i] > 0]
     if any(open_tile(w, s, s.launch_tunnel, i) == NONE for i in used):

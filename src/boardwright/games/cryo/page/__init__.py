@@ -1,4 +1,4 @@
-"""What only a table of Cryo has on its page: the composer of a launch."""
+"""Cryo's addition to the table page: the launch composer."""
 
 from pathlib import Path
 
@@ -8,11 +8,11 @@ from boardwright.games.cryo.page.composer import Draft, compose, is_open
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
 MOST = 99
-"""No number of pods has more than two digits."""
+"""Upper bound for requested numbers of pods."""
 
 
 def composed(request: PanelRequest) -> dict[str, object] | None:
-    """The launch that is asked for, its answer, and whether that can be given now."""
+    """Return the context of the requested launch, its answer empty if illegal now; None without one."""
     if not request.playing:
         return None
     view, pods = request.view, request.params.get("pods", "").split("-")
@@ -30,7 +30,7 @@ def composed(request: PanelRequest) -> dict[str, object] | None:
 
 
 def launch(request: PanelRequest) -> Fragment | None:
-    """The composer after a click in it."""
+    """Return the composer after a click in it."""
     found = composed(request)
     return Fragment(TEMPLATES / "compose.html", {**found, "kept": True}) if found else None
 

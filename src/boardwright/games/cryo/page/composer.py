@@ -1,6 +1,6 @@
-"""A launch as it is put together: vehicle, tunnel, pods for the caverns, the price, and what is still missing.
+"""Composing a launch: vehicle, tunnel, pods per cavern, price, and what is missing.
 
-Nothing here decides what is legal: the rules of the launch are asked on a copy of what the viewer sees.
+Legality is decided by the launch rules alone, on a copy of the viewer's state.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ Pods = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Draft:
-    """What has been put together so far."""
+    """The choices so far."""
 
     place: int = NONE
     tunnel: int = NONE
@@ -31,13 +31,13 @@ class Draft:
 
     @property
     def query(self) -> str:
-        """The same as a part of an address."""
+        """The draft as a query string."""
         return f"place={self.place}&tunnel={self.tunnel}&pods={'-'.join(map(str, self.pods))}"
 
 
 @dataclass(frozen=True)
 class Option:
-    """A vehicle or a tunnel that may be taken instead; `ready` if a launch with it could be paid now."""
+    """A vehicle or tunnel to choose; `ready` if it can be launched now."""
 
     id: str
     name: str
@@ -49,7 +49,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Cavern:
-    """A cavern of the tunnel, with what one pod more or less would be."""
+    """A cavern of the tunnel, with the drafts of one pod more and fewer."""
 
     k: int
     name: str
@@ -63,7 +63,7 @@ class Cavern:
 
 @dataclass(frozen=True)
 class Price:
-    """One item of the price: so many are needed and owned, so many nanites stand in, so many lack."""
+    """One item of the price: needed, owned, replaced by nanites, lacking."""
 
     item: int
     name: str
@@ -75,7 +75,7 @@ class Price:
 
 @dataclass(frozen=True)
 class Composer:
-    """The whole launch so far. `launch` and `load` are its answers, empty where the rules do not allow them."""
+    """The launch so far. `launch` and `load` are its answers, empty if illegal."""
 
     words: dict[str, str]
     loading: bool
@@ -91,7 +91,7 @@ class Composer:
 
 
 def compose(view: View, draft: Draft) -> Composer | None:
-    """The launch that the viewer has in mind; None for those who cannot launch anything now or later."""
+    """Return the viewer's launch; None for spectators, after the end and during other questions."""
     loading = view.question is not None and view.question.what == Ask.LOAD
     if view.seat == SPECTATOR or view.over or (view.question and not loading and view.question.what != Ask.MAIN):
         return None
@@ -115,7 +115,7 @@ def compose(view: View, draft: Draft) -> Composer | None:
 
 
 def _fitting(view: View, draft: Draft, loading: bool) -> Draft:
-    """The draft with everything filled in that it leaves open or that is not there."""
+    """Complete the draft, and replace choices that do not exist."""
     s, p = view.s, view.seat
     owned = [k for k in range(PLACES) if s.vehicles[p][k] != NONE]
     if loading:
@@ -132,7 +132,7 @@ def _fitting(view: View, draft: Draft, loading: bool) -> Draft:
 
 
 def _open_tunnels(view: View) -> list[int]:
-    """CR-132: tunnels with a face-up cavern."""
+    """CR-132: return the tunnels with a face-up cavern."""
     return [t for t in range(TUNNELS) if any(open_tile(view.w, view.s, t, k) != NONE for k in range(PER_TUNNEL))]
 
 
@@ -141,19 +141,19 @@ def _carries(view: View, place: int) -> int:
 
 
 def _fits(view: View, draft: Draft) -> bool:
-    """Are there so many pods, room for them, and a face-up cavern for each?"""
+    """Return whether the pods exist, fit the vehicle, and have face-up caverns."""
     shut = any(n and open_tile(view.w, view.s, draft.tunnel, k) == NONE for k, n in enumerate(draft.pods))
     most = min(_carries(view, draft.place), view.s.aboard[view.seat])
     return not shut and min(draft.pods) >= 0 and sum(draft.pods) <= most
 
 
 def load_of(pods: Pods) -> int:
-    """The number of a load among all."""
+    """Return the index of a load among all."""
     return next(k for k, row in enumerate(LOAD_ROWS) if row == pods)
 
 
 def _usual(view: View, draft: Draft) -> Pods:
-    """As many pods as may go, if possible so that they can be paid for."""
+    """Return the largest load that fits, an affordable one if possible."""
     s, empty = _begun(view, draft), (0,) * PER_TUNNEL
     if draft.place == NONE:
         return empty
@@ -163,7 +163,7 @@ def _usual(view: View, draft: Draft) -> Pods:
 
 
 def _begun(view: View, draft: Draft) -> Any:
-    """What the viewer sees, with this launch begun."""
+    """Return the viewer's state with this launch begun."""
     s: State = schema(State).copy(view.s)
     s.launch_vehicle, s.launch_tunnel = draft.place, draft.tunnel
     return s
@@ -216,7 +216,7 @@ def _changed(pods: Pods, k: int, by: int) -> Pods:
 
 
 def _needs(view: View, s: State, draft: Draft) -> list[int]:
-    """The price in full, by item."""
+    """Return the full price by item."""
     energy = tunnel_cost(view.w, s, view.seat, draft.tunnel)
     if not sum(draft.pods):
         return [0] * MATERIALS + [energy]
@@ -225,7 +225,7 @@ def _needs(view: View, s: State, draft: Draft) -> list[int]:
 
 
 def _prices(view: View, s: State, draft: Draft) -> Iterator[Price]:
-    """CR-022, CR-228: what is paid with what; nanites go where something lacks, after the kit has spared one."""
+    """CR-022, CR-228: yield the prices; the kit spares one missing item, nanites replace others."""
     needs, have, lexicon = _needs(view, s, draft), s.res[view.seat], LEXICONS[view.language]
     spared = 1 if has_upgrade(view.w, s, view.seat, Effect.SETTLE_DISCOUNT) else 0
     nanites = have[Item.NANITE] - needs[Item.NANITE]
@@ -243,7 +243,7 @@ def _prices(view: View, s: State, draft: Draft) -> Iterator[Price]:
 
 
 def _lacks(view: View, s: State, draft: Draft) -> Iterator[str]:
-    """What is still missing, in sentences."""
+    """Yield sentences about what is missing."""
     words, lexicon, p = COMPOSER[view.language], LEXICONS[view.language], view.seat
     if draft.place == NONE:
         yield words["no_vehicle"]
@@ -261,7 +261,7 @@ def _lacks(view: View, s: State, draft: Draft) -> Iterator[str]:
 
 
 def _gains(view: View, draft: Draft) -> Iterator[tuple[int, int]]:
-    """The stars that everybody would win or lose by it."""
+    """Yield each seat's change in stars."""
     s: State = schema(State).copy(view.s)
     if draft.place == NONE or not sum(draft.pods):
         return
@@ -278,7 +278,7 @@ def _gains(view: View, draft: Draft) -> Iterator[tuple[int, int]]:
 
 
 def is_open(view: View, text: str) -> bool:
-    """May this be answered now?"""
+    """Return whether this answer is legal now."""
     return bool(text) and view.question is not None and ACTIONS.parse(text) in view.legal
 
 

@@ -1,4 +1,4 @@
-"""The texts of Cryo by language, with the words and labels that the picture and the page use."""
+"""The texts of Cryo by language, with the words and labels of picture and page."""
 
 from boardwright.core.text import Phrases, Text, Translations, translations
 from boardwright.games.cryo.text.lexicon import Lexicon

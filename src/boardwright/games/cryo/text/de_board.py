@@ -1,4 +1,4 @@
-"""The German words of Cryo for the board in words, its outlook and the launch composer."""
+"""German words for the board in words, the outlook and the launch composer."""
 
 IN_WORDS = {
     "caves": "Die Höhlen",

@@ -1,4 +1,4 @@
-"""German words for the components, and the labels of the picture."""
+"""German words for components, and labels of the picture."""
 
 from boardwright.core import NONE
 from boardwright.games.cryo.text.lexicon import Lexicon

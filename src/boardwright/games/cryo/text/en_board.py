@@ -1,4 +1,4 @@
-"""The English words of Cryo for the board in words, its outlook and the launch composer."""
+"""English words for the board in words, the outlook and the launch composer."""
 
 IN_WORDS = {
     "caves": "The caverns",

@@ -1,4 +1,4 @@
-"""English words for the components, and the labels of the picture."""
+"""English words for components, and labels of the picture."""
 
 from boardwright.core import NONE
 from boardwright.games.cryo.text.lexicon import Lexicon

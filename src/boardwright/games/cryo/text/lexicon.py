@@ -1,4 +1,4 @@
-"""How numbers become words: the same functions for every language, fed with the words of one."""
+"""Names of components and amounts, from the lexicon of any language."""
 
 from dataclasses import dataclass
 
@@ -18,36 +18,35 @@ CHAMBER_IDS = tuple(f"{section} {k + 1}" for section in _PARTS.sections for k in
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The words of one language. A Count is (one, several)."""
+    """The words of one language. A Count is (singular, plural)."""
 
     items: tuple[Count, ...]
     sections: tuple[str, ...]
     codes: dict[str, str]
-    """What docks, spaces and chambers are called where the letters of their ids are not those of the language."""
+    """Letters of docks, spaces and chambers where they differ from those of the ids."""
     machines: tuple[str, ...]
-    """By machine; {0} what lies on the resource space, {1} the cost of Scout, {2} and {3} what Stasis Control and
-    Computer take."""
+    """By machine; {0} is a resource space, {1} the cost of Scout, {2} and {3} the inputs of Stasis and Computer."""
     docks: tuple[str, ...]
     """Platform docks."""
     slots: tuple[str, ...]
     works: tuple[str, ...]
-    """What a platform dock gives, by work."""
+    """Benefits of platform docks, by work."""
     upgrades: tuple[str, ...]
     effects: tuple[str, ...]
-    """What upgrades do, by effect."""
+    """Upgrades by effect."""
     vehicles: tuple[str, ...]
     missions: tuple[str, ...]
     counts: tuple[str, ...]
-    """What missions count."""
+    """Subjects counted by missions."""
     modes: tuple[str, ...]
     as_mode: tuple[str, ...]
     parts: tuple[str, ...]
     troubles: tuple[str, ...]
-    """Sabotage, loot ({0} what it gives), Sunset."""
+    """Sabotage, loot ({0} is its gain), Sunset."""
     skips: dict[int, str]
-    """SKIP by question; NONE for the rest."""
+    """SKIP by question; NONE is the default."""
     choose: dict[int, str]
-    """ITEM by question, {0} the item; NONE for the rest."""
+    """ITEM by question; {0} is the item; NONE is the default."""
     pods: Count
     cards: Count
     stars: Count
@@ -61,10 +60,10 @@ class Lexicon:
     empty_space: str
     override: str
     zero: dict[int, str]
-    """Choosing nothing, by question; NONE for the rest."""
+    """Choosing nothing, by question; NONE is the default."""
     wake: str
     from_chamber: str
-    """{0} pods, {1} their chamber."""
+    """{0} is pods, {1} their chamber."""
     fabricate: str
     replaced: str
     split: str
@@ -74,15 +73,15 @@ class Lexicon:
     withdraw: str
     tunnel: str
     hits: str
-    """{0} the chamber, {1} pods lost of the viewer, {2} of the others."""
+    """{0} is the chamber, {1} the viewer's pods lost, {2} those of others."""
     draw_order: tuple[str, str]
-    """What the Computer does first: plays, draws."""
+    """The Computer's first step: play, draw."""
     built: str
-    """{0} a platform dock, {1} what it takes and gives with the tile."""
+    """{0} is a platform dock, {1} its trade with the tile."""
     full: str
-    """What is added to a gain of nothing."""
+    """Suffix of a gain of nothing."""
     uses: str
-    """{0} what an upgrade does, {1} pods of a vehicle, {2} most stars of a mission, {3} what it counts, {4} now."""
+    """{0} is the upgrade's effect, {1} a vehicle's pods, {2} a mission's most stars, {3} subject, {4} stars now."""
     last_turn: tuple[str, str]
     """After Sunset: without and with the option that plays the round to its end."""
     last_things: tuple[str, str]
@@ -91,7 +90,7 @@ class Lexicon:
 
 
 def local(lexicon: Lexicon, place: str) -> str:
-    """The name of a dock, a space or a chamber in the language: ENG-1 is MAS-1 in German."""
+    """Return the localised name of a dock, space or chamber: ENG-1 is MAS-1 in German."""
     code = place.rstrip("0123456789abcn -.")
     return lexicon.codes.get(code, code) + place[len(code) :]
 
@@ -101,25 +100,25 @@ def count(words: Count, n: int) -> str:
 
 
 def amount(lexicon: Lexicon, item: int, n: int) -> str:
-    """So many of an item: "2 crystals"."""
+    """Return an amount of an item: "2 crystals"."""
     return f"{n} {lexicon.items[item][0 if n == 1 else 1]}"
 
 
 def basket(lexicon: Lexicon, items: list[int], empty: str) -> str:
-    """Several items: "1 crystal + 2 tech"."""
+    """Return several amounts: "1 crystal + 2 tech"."""
     found = [amount(lexicon, item, items[item]) for item in range(min(len(items), ITEMS)) if items[item]]
     return lexicon.both.join(found) if found else empty
 
 
 def card_name(lexicon: Lexicon, design: int) -> str:
-    """A card by its three names, since each can be played."""
+    """Return a card's three names, because each can be played."""
     if design < 0:
         return lexicon.unknown
     return "/".join((lexicon.upgrades[design], lexicon.vehicles[design], lexicon.missions[design]))
 
 
 def tile_name(lexicon: Lexicon, w: World, tile: int) -> str:
-    """A tile by what it gives."""
+    """Name a tile by its gain."""
     if tile < 0:
         return lexicon.unknown
     if w.tile_kind[tile] == TileKind.CARD:
@@ -130,7 +129,7 @@ def tile_name(lexicon: Lexicon, w: World, tile: int) -> str:
 
 
 def incident_name(lexicon: Lexicon, w: World, token: int) -> str:
-    """An incident by what it does."""
+    """Name an incident by its effect."""
     if token < 0:
         return lexicon.unknown
     kind = w.incident_kind[token]
@@ -143,7 +142,7 @@ def incident_name(lexicon: Lexicon, w: World, token: int) -> str:
 
 
 def cavern_name(lexicon: Lexicon, w: World, tile: int) -> str:
-    """A cavern tile by its stars and its settlement cost."""
+    """Name a cavern tile by its stars and settlement cost."""
     if tile < 0:
         return lexicon.unknown
     cost = basket(lexicon, w.settle[tile], lexicon.free)

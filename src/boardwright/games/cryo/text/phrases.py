@@ -1,4 +1,4 @@
-"""Words that depend on the position: what an answer costs or brings here."""
+"""Words that depend on the position: the costs and gains of answers."""
 
 from collections.abc import Callable
 
@@ -34,11 +34,11 @@ from boardwright.games.cryo.words import Ask, Do, Item, Machine, Mode, Trouble
 SCRAPS = frozenset({Do.SCRAP_CARD, Do.SCRAP_TILE})
 Phrase = Callable[[Lexicon, View, int], str]
 MISSING = "…"
-"""Stands for a tile that a slot still wants."""
+"""Placeholder for the tile of an empty slot."""
 
 
 def words_of(lexicon: Lexicon) -> dict[str, Word]:
-    """The table of words for the templates of a language."""
+    """Return the words for the templates of a language."""
     return {
         "item": tuple(one for one, _ in lexicon.items),
         "section": lexicon.sections,
@@ -75,7 +75,7 @@ def words_of(lexicon: Lexicon) -> dict[str, Word]:
 
 
 def _looking(lexicon: Lexicon) -> dict[str, Word]:
-    """Words of the templates that look at the position."""
+    """Return the words that depend on the position."""
     phrases: dict[str, Phrase] = {
         "deploy": deploy,
         "triple": triple,
@@ -112,7 +112,7 @@ def _asked(view: View) -> int:
 
 
 def machine(lexicon: Lexicon, view: View, kind: int, where: int) -> str:
-    """What a machine does; a resource space also says what lies there."""
+    """Describe a machine, with the contents of a resource space."""
     here = ""
     if kind == Machine.RESOURCE and where != NONE:
         tile = view.s.stack_top[where]
@@ -125,12 +125,12 @@ def machine(lexicon: Lexicon, view: View, kind: int, where: int) -> str:
 
 
 def is_closed(view: View, dock: int) -> bool:
-    """A damaged or occupied dock, which only Override opens."""
+    """Return whether a dock is damaged or occupied, so that only Override opens it."""
     return bool(view.s.damaged[dock] or any(view.s.dock_drones[dock][q] for q in range(SEATS)))
 
 
 def deploy(lexicon: Lexicon, view: View, pair: int) -> str:
-    """A dock and the action chosen there."""
+    """Describe a dock and the action chosen there."""
     w, dock = view.w, view.w.deploy_dock[pair]
     words = machine(lexicon, view, w.deploy_machine[pair], w.deploy_where[pair])
     extra = lexicon.override if is_closed(view, dock) else ""
@@ -138,7 +138,7 @@ def deploy(lexicon: Lexicon, view: View, pair: int) -> str:
 
 
 def triple(lexicon: Lexicon, view: View, k: int) -> str:
-    """Pods of three chambers, materials for the Fabricator, or materials replaced by nanites."""
+    """Describe pods of three chambers, Fabricator materials, or materials replaced by nanites."""
     row, question = TRIPLE_ROWS[k], view.question
     if question and question.what == Ask.STASIS:
         first = question.x * PER_SECTION
@@ -161,7 +161,7 @@ def split(lexicon: Lexicon, view: View, k: int) -> str:
 
 
 def load(lexicon: Lexicon, view: View, k: int) -> str:
-    """Pods for the caverns of the tunnel, with what settling there costs."""
+    """Describe the pods for the tunnel's caverns and their settlement cost."""
     w, s, tunnel = view.w, view.s, view.s.launch_tunnel
     found, cost = [], [0] * MATERIALS
     for i in range(PER_TUNNEL):
@@ -180,7 +180,7 @@ def withdraw(lexicon: Lexicon, view: View, mask: int) -> str:
 
 
 def choose(lexicon: Lexicon, view: View, item: int) -> str:
-    """An item to gain, to pay or to ignore."""
+    """Describe an item to gain, pay or ignore."""
     words = lexicon.choose.get(_asked(view), lexicon.choose[NONE])
     return words.format(lexicon.items[item][0])
 
@@ -195,7 +195,7 @@ def _slot_tile(lexicon: Lexicon, view: View, slot: int) -> str:
 
 
 def trade(lexicon: Lexicon, view: View, pdock: int) -> str:
-    """What the viewer's platform dock takes and gives."""
+    """Describe the trade of the viewer's platform dock."""
     w = view.w
     price = _slot_tile(lexicon, view, w.price_slot[pdock])
     gain = _slot_tile(lexicon, view, w.benefit_slot[pdock]) or lexicon.works[w.work[pdock]]
@@ -203,7 +203,7 @@ def trade(lexicon: Lexicon, view: View, pdock: int) -> str:
 
 
 def built(lexicon: Lexicon, view: View, slot: int) -> str:
-    """A slot by what its platform dock would take and give with the tile in hand."""
+    """Describe a slot by its platform dock's trade with the tile taken."""
     w, tile = view.w, tile_name(lexicon, view.w, view.s.tile_taken)
     pdock = next(k for k in range(len(w.work)) if slot in (w.price_slot[k], w.benefit_slot[k]))
     both = w.price_slot[pdock], w.benefit_slot[pdock]
@@ -214,7 +214,7 @@ def built(lexicon: Lexicon, view: View, slot: int) -> str:
 
 
 def passage(lexicon: Lexicon, view: View, tunnel: int) -> str:
-    """A tunnel, where it leads and what it costs the viewer."""
+    """Describe a tunnel by its caverns and the viewer's cost."""
     energy = view.w.tunnel_energy[tunnel]
     if view.seat >= 0:
         energy = tunnel_cost(view.w, view.s, view.seat, tunnel)
@@ -230,7 +230,7 @@ def own_vehicle(lexicon: Lexicon, view: View, place: int) -> str:
 
 
 def carries(lexicon: Lexicon, view: View, place: int) -> str:
-    """The vehicle of the launch in progress; everybody sees it."""
+    """Describe the vehicle of the launch in progress, which is public."""
     design = view.s.vehicles[view.s.active][place]
     if design < 0:
         return lexicon.unknown
@@ -238,7 +238,7 @@ def carries(lexicon: Lexicon, view: View, place: int) -> str:
 
 
 def own_card(lexicon: Lexicon, view: View, place: int) -> str:
-    """The card on one of the viewer's places of the kind that is asked about."""
+    """Name the viewer's card on a place of the kind asked about."""
     if view.seat < 0 or view.question is None:
         return str(place + 1)
     names = (lexicon.upgrades, lexicon.vehicles, lexicon.missions)
@@ -257,7 +257,7 @@ def scrap(lexicon: Lexicon, view: View, design: int) -> str:
 
 
 def token_at(lexicon: Lexicon, view: View, section: int) -> str:
-    """The incident of a section; sabotage also says which chamber it hits."""
+    """Describe the incident of a section; sabotage with the chamber it hits."""
     w, s, token = view.w, view.s, view.s.incident_up[section]
     words = incident_name(lexicon, w, token)
     if token < 0 or w.incident_kind[token] != Trouble.SABOTAGE:
@@ -273,7 +273,7 @@ def token_at(lexicon: Lexicon, view: View, section: int) -> str:
 
 
 def last_things(lexicon: Lexicon, view: View) -> str:
-    """What may still be done at the end of the turn."""
+    """Describe the options left at the end of the turn."""
     kinds = {int(KIND[a]) for a in view.legal}
     scrap, again = lexicon.last_things
     return lexicon.either.join([scrap] * bool(kinds & SCRAPS) + [again] * (Do.OVERCLOCK in kinds))
@@ -284,10 +284,10 @@ def taken(lexicon: Lexicon, view: View, _: int) -> str:
 
 
 def out(lexicon: Lexicon, view: View, _: int) -> str:
-    """How many drones of the viewer are not home yet."""
+    """Return the number of the viewer's drones still out."""
     return str(sum(dock[view.seat] for dock in view.s.dock_drones)) if view.seat >= 0 else lexicon.unknown
 
 
 def due(lexicon: Lexicon, view: View, _: int) -> str:
-    """The cost that waits to be divided between materials and nanites."""
+    """Describe the cost to be divided between materials and nanites."""
     return basket(lexicon, view.s.due, lexicon.free)
