@@ -1,4 +1,4 @@
-"""What must hold after every action (chapter 40), as sentences for whoever breaks it."""
+"""Invariants that hold after every action (chapter 40), reported as sentences."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ FIRST_LOCK = 4
 
 
 def check_invariants(w: World, s: State) -> str:
-    """The first invariant that does not hold, or nothing."""
+    """Return the first violated invariant, or an empty string."""
     return next(problems(w, s), "")
 
 
@@ -32,7 +32,7 @@ def _letter(r: int) -> str:
 
 
 def _robots(w: World, s: State) -> Iterator[str]:
-    """1, 11: real robots do not share cells; everybody in play stands on floor."""
+    """1, 11: real robots do not share cells; robots in play stand on the floor."""
     seen: dict[int, int] = {}
     for r in range(ROBOTS):
         if (s.status[r] == Status.ABSENT) != (r >= w.robots):
@@ -50,7 +50,7 @@ def _robots(w: World, s: State) -> Iterator[str]:
 
 
 def _damage(w: World, s: State) -> Iterator[str]:
-    """4, 5, 6, 8: damage and locks agree; who is not in play has none."""
+    """4, 5, 6, 8: damage and locks agree; robots out of play have none."""
     for r in range(w.robots):
         n = bin(s.locked[r]).count("1")
         if s.status[r] == Status.IN:
@@ -111,7 +111,7 @@ def _programs(w: World, s: State) -> Iterator[str]:
 
 
 def _ranges(w: World, s: State) -> Iterator[str]:
-    """9, 10, 17: flags in their range, archive markers somewhere, somebody asked until the end."""
+    """9, 10, 17: flags in range, archive markers on the floor, a question open until the end."""
     for r in range(w.robots):
         if not 1 <= s.next_flag[r] <= w.flags + 1:
             yield f"{_letter(r)} cannot be on its way to flag {s.next_flag[r]}"

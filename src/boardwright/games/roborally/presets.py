@@ -1,4 +1,4 @@
-"""The rules of RoboRally as their editions have them (chapter 39)."""
+"""Presets of RoboRally's rules, by edition (chapter 39)."""
 
 from boardwright.core import Preset
 

@@ -1,4 +1,4 @@
-"""A plan is laid card by card: the next step of the best programs, in plain Python."""
+"""Plans laid card by card: the next action of the best programs, in plain Python."""
 
 from boardwright.core import NONE, Advice, Budget, View
 from boardwright.core.advice import changes
@@ -8,17 +8,17 @@ from boardwright.games.roborally.bot.programs import Candidate, Deal, deal_of, p
 from boardwright.games.roborally.words import HAND, Ask, Do
 
 WEARY = 6
-"""Damage from which the confirmation announces a power down, where both go together."""
+"""Damage from which the confirmation announces a power-down, where the rules combine them."""
 
 
 def think_plainly(view: View, budget: Budget) -> list[Advice]:
-    """The next steps of a program; none where another question is open."""
+    """Return the next actions of programs; empty if another question is open."""
     question = view.question
     return lay_program(view, question.x, budget) if question is not None and question.what == Ask.PROGRAM else []
 
 
 def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:
-    """The next step of each plan, ranked by the best plan that begins so."""
+    """Return the next action of each plan, ranked by the best plan that starts with it."""
     deal = deal_of(view, r, budget)
     if len(deal.cards) < len(deal.registers):
         return []
@@ -32,7 +32,7 @@ def lay_program(view: View, r: int, budget: Budget) -> list[Advice]:
 
 
 def next_step(view: View, deal: Deal, plan: Candidate) -> int:
-    """The action that brings the registers nearer to the plan, the lowest register first."""
+    """Return the next action towards the plan, lowest register first."""
     s, r = view.s, deal.r
     for reg, card in zip(deal.registers, plan.order, strict=True):
         if s.card[r][reg] == card and s.second[r][reg] == NONE:

@@ -1,7 +1,7 @@
-"""The planner: it plans whole programs and lays them card by card; all else is one step ahead.
+"""The planner: plans whole programs and lays them card by card; all else is left to one-step lookahead.
 
-Levels that search do it compiled (`expert/`); without a compiler they plan like the others. The modules that think are
-imported when somebody plays: they need the whole game, and the game needs this file.
+Searching levels use compiled code (`expert/`); without a compiler they plan like the others. The search modules are
+imported on first use: they need the whole game, and the game needs this file.
 """
 
 from collections.abc import Callable
@@ -10,11 +10,11 @@ from importlib.util import find_spec
 from boardwright.core import Advice, Budget, Luck, View
 
 MEDIUM = Budget(redeals=2, tries=240, slips=0)
-"""What a searching level has for planning in plain Python, where it cannot search."""
+"""The budget of a searching level that plans in plain Python because it cannot search."""
 
 
 def think(view: View, luck: Luck, budget: Budget) -> list[Advice]:
-    """Plan programs; leave every other question to one step ahead, where the expert has no opinion on it."""
+    """Plan programs; leave other questions to one-step lookahead unless the expert has an opinion."""
     from boardwright.games.roborally.bot.lay import think_plainly
 
     found = think_compiled(view, budget) if budget.searches else []
@@ -22,7 +22,7 @@ def think(view: View, luck: Luck, budget: Budget) -> list[Advice]:
 
 
 def think_compiled(view: View, budget: Budget) -> list[Advice]:
-    """The expert's opinion; none without a compiler, and where it does not know the goal. It waits to be compiled."""
+    """Return the expert's advice; empty without a compiler or for unknown goals. Waits for compilation."""
     if find_spec("numba") is None:
         return []
     from boardwright.games.roborally.bot.expert.think import think_as_expert
@@ -31,21 +31,21 @@ def think_compiled(view: View, budget: Budget) -> list[Advice]:
 
 
 def think_as_published(view: View, luck: Luck, budget: Budget) -> list[Advice]:
-    """The best method that others have published, for comparison."""
+    """Return the advice of the best published method, for comparison."""
     from boardwright.games.roborally.bot.expert.published import think_published
 
     return think_published(view)
 
 
 def is_warm() -> bool:
-    """Can the searching levels begin within a moment?"""
+    """Return whether the searching levels start at once."""
     from boardwright.games.roborally.bot.expert.code import is_warm as is_compiled
 
     return find_spec("numba") is not None and is_compiled()
 
 
 def warm(progress: Callable[[str], None] = lambda text: None) -> None:
-    """Compile the searching levels now."""
+    """Compile the searching levels."""
     from boardwright.games.roborally.bot.expert.code import warm as warm_code
 
     warm_code(progress)

@@ -1,7 +1,7 @@
-"""RoboRally: which cards in which registers. Many orders are traced on an empty floor, the best are run with all rules.
+"""Programs in plain Python: many orders are traced on an empty floor, the best are simulated in full.
 
-The others are given programs of their own, made from what they may hold: they too want to get to their flag.
-A plan depends on nothing but what the seat sees at the deal, so that every step of programming finds the same one.
+The other robots get programs too, made from cards they may hold: they also head for their flags.
+A plan depends only on what the seat sees at the deal, so that every step of programming finds the same one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,14 +22,14 @@ from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import CELLS, HAND, REGISTERS, Ask
 
 TRIALS = 2
-"""Orders traced for each try of the budget."""
+"""Orders traced per try of the budget."""
 RUN = 6
-"""One of so many tries is run with all rules; that takes as long as the others together."""
+"""One in this many tries is simulated in full, which takes as long as the others together."""
 RIVAL_TRIALS = 12
 STEPS = 2000
-"""Chores and answers of five registers at most; never reached by far."""
+"""Upper bound on chores and answers in five registers; never nearly reached."""
 AFTER = frozenset({Ask.GO_REPAIR, Ask.SITE, Ask.REPAIR, Ask.STAY, Ask.CELL, Ask.FACE, Ask.PROGRAM})
-"""What comes up only when the five registers are done."""
+"""Questions and chores that follow the five registers."""
 
 Order = tuple[int, ...]
 """A card for each open register."""
@@ -37,7 +37,7 @@ Order = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Deal:
-    """What a robot is to be programmed with. Two deals that look the same to the seat are equal."""
+    """What a robot is programmed with. Deals that look the same to the seat are equal."""
 
     r: int
     registers: tuple[int, ...]
@@ -51,7 +51,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Candidate:
-    """Cards for the open registers, what they lead to, and the parts of that."""
+    """Cards for the open registers, their value, and its parts."""
 
     order: Order
     value: float
@@ -59,7 +59,7 @@ class Candidate:
 
 
 def deal_of(view: View, r: int, budget: Budget) -> Deal:
-    """The cards and registers of a robot as they were before the first card was placed."""
+    """Return the cards and registers of a robot as they were before the first card was placed."""
     w, s = view.w, view.s
     registers = tuple(reg for reg in range(REGISTERS) if is_open(s, r, reg) and not is_left_empty(s, r, reg))
     placed = [s.card[r][reg] for reg in registers if s.card[r][reg] != NONE]
@@ -71,14 +71,14 @@ def deal_of(view: View, r: int, budget: Budget) -> Deal:
 
 
 def course_of(w: World, s: State) -> tuple[object, ...]:
-    """What else a turn depends on: machines and beams of the floor, options, switches."""
+    """Return what else a turn depends on: machines and beams of the floor, options, switches."""
     machines = (tuple(w.pusher[:CELLS]), tuple(w.crusher[:CELLS]), tuple(map(tuple, w.beams[:CELLS])))
     return (*machines, tuple(s.opt_owner), tuple(s.charge), w.goal, w.laser_factor, w.robots, w.flags_move)
 
 
 @lru_cache(maxsize=64)
 def plans(deal: Deal) -> list[Candidate]:
-    """The programs that were run with all rules, best first. Where they all cost a life, others get a chance too."""
+    """Return the fully simulated programs, best first. If even the best costs a life, others are tried too."""
     luck = Luck(repr((deal.r, deal.cards, deal.situation)))
     orders, most = promising(deal, luck), max(1, deal.budget.tries // RUN)
     bases = [imagined(deal, luck) for _ in range(deal.budget.redeals)]
@@ -93,7 +93,7 @@ def best_first(found: Iterable[Candidate]) -> list[Candidate]:
 
 
 def careful(deal: Deal, orders: Sequence[Order], most: int) -> list[Order]:
-    """Others than the first choice: the laziest one, those that move least, and some of all."""
+    """Return alternatives to the first choice: the laziest, those that move least, and a sample of all."""
     w = deal.view.w
 
     def spaces(cards: Iterable[int]) -> int:
@@ -106,7 +106,7 @@ def careful(deal: Deal, orders: Sequence[Order], most: int) -> list[Order]:
 
 
 def tried(deal: Deal, orders: Sequence[Order], bases: Sequence[State], luck: Luck) -> list[Candidate]:
-    """These programs run with all rules in every state that was imagined."""
+    """Simulate these programs in every imagined state."""
     totals: list[Parts] = [{} for _ in orders]
     for base in bases:
         for order, total in zip(orders, totals, strict=True):
@@ -115,13 +115,13 @@ def tried(deal: Deal, orders: Sequence[Order], bases: Sequence[State], luck: Luc
 
 
 def is_deadly(deal: Deal, one: Candidate) -> bool:
-    """Does it cost a life, at least in one of the states?"""
+    """Return whether the program costs a life in at least one of the states."""
     now = robot_parts(deal.view.w, deal.view.s, deal.r, deal.floor)
     return one.parts.get("lives", 0.0) < now.get("lives", 0.0)
 
 
 def promising(deal: Deal, luck: Luck) -> list[Order]:
-    """Orders by how far they get on an empty floor, best first; different cards of one kind count once."""
+    """Return orders by how far they get on an empty floor, best first; cards of one kind count once."""
     w, s, r = deal.view.w, deal.view.s, deal.r
     orders = some_orders(deal.cards, len(deal.registers), deal.budget.tries * TRIALS, luck)
     kinds = {tuple(w.card_kind[card] for card in order): order for order in orders}
@@ -131,7 +131,7 @@ def promising(deal: Deal, luck: Luck) -> list[Order]:
 
 
 def some_orders(cards: Sequence[int], n: int, most: int, luck: Luck) -> list[Order]:
-    """All orders of n of the cards where they are few, else so many at random."""
+    """Return all orders of n of the cards if there are at most `most`, else `most` random ones."""
     if perm(len(cards), n) <= most:
         return list(permutations(cards, n))
     return [some_order(cards, n, luck) for _ in range(most)]
@@ -143,7 +143,7 @@ def some_order(cards: Sequence[int], n: int, luck: Luck) -> Order:
 
 
 def laid(fixed: Sequence[int], registers: Sequence[int], order: Order) -> list[int]:
-    """The five cards of a program, locked registers included; empty ones are left out."""
+    """Return the cards of a program, including locked registers and omitting empty ones."""
     cards = list(fixed)
     for reg, card in zip(registers, order, strict=True):
         cards[reg] = card
@@ -151,7 +151,7 @@ def laid(fixed: Sequence[int], registers: Sequence[int], order: Order) -> list[i
 
 
 def distance(w: World, s: State, r: int, floor: Floor, cards: Sequence[int]) -> int:
-    """How far from its goal the cards leave the robot; a flag touched on the way counts more than any way."""
+    """Return how far from its goal the cards leave the robot; a flag touched on the way outweighs any way."""
     if s.at[r] < 0:
         return FAR
     flag, places = s.next_flag[r], trace(w, floor, s.at[r], s.facing[r], cards) or [(s.at[r], s.facing[r])]
@@ -169,7 +169,7 @@ def distance(w: World, s: State, r: int, floor: Floor, cards: Sequence[int]) -> 
 
 
 def imagined(deal: Deal, luck: Luck) -> State:
-    """A state as the seat may think it is, in which everybody else has a program."""
+    """Return a state that the seat considers possible, with programs for all other robots."""
     w, seat = deal.view.w, deal.view.seat
     s = schema(State).copy(deal.view.s)
     GAME.redeal(w, s, seat, luck)
@@ -180,7 +180,7 @@ def imagined(deal: Deal, luck: Luck) -> State:
 
 
 def imagine_program(w: World, s: State, r: int, floor: Floor, luck: Luck) -> None:
-    """Somebody else's program: the best of a few orders of the cards they may hold."""
+    """Give another robot the best of a few orders of the cards it may hold."""
     registers = [reg for reg in range(REGISTERS) if is_open(s, r, reg)]
     sealed = [s.card[r][reg] for reg in registers if s.card[r][reg] >= 0]
     cards = sealed + [card for card in s.hand[r] if card >= 0]
@@ -194,7 +194,7 @@ def imagine_program(w: World, s: State, r: int, floor: Floor, luck: Luck) -> Non
 
 
 def outcome(deal: Deal, base: State, order: Order, luck: Luck) -> Parts:
-    """What the turn leads to with this program: the parts of the own robot, and the others' as one."""
+    """Return the result of the turn with this program: the robot's own parts, and the others' as one."""
     w, s = deal.view.w, schema(State).copy(base)
     for reg, card in zip(deal.registers, order, strict=True):
         s.card[deal.r][reg] = card
@@ -206,9 +206,9 @@ def outcome(deal: Deal, base: State, order: Order, luck: Luck) -> Parts:
 
 
 def run_registers(w: World, s: State, luck: Luck) -> None:
-    """Five registers with all rules, up to the repairs; questions get their plainest answer, the first.
+    """Run five registers up to the repairs; every question gets its first legal answer.
 
-    After an answer the game runs on by itself, at times into the next turn: the look is taken there then.
+    After an answer the game runs on by itself, sometimes into the next turn; the run then ends there.
     """
     s.todo_n, s.register = 0, 0
     plan(s, Ask.GO_PRE, 0, 0)

@@ -1,7 +1,7 @@
-"""RoboRally: how far it is to a cell from everywhere, and where a program leads on an empty floor.
+"""The cost of the way to a cell from everywhere, and where a program leads on an empty floor.
 
-Ways know walls, pits and the rim. Tracing a program also knows belts and gears, but no robot, laser, pusher or crusher:
-it is a quick guess that sorts programs before they are tried with all rules.
+Ways respect walls, pits and the edge. Traces also respect belts and gears, but no robots, lasers, pushers or crushers:
+they are quick estimates that rank programs before they are simulated in full.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import CELLS, VOID
 
 AHEAD_COST, BACK_COST, TURN_COST, U_TURN_COST = 2, 4, 3, 5
-"""What it takes to go on, to back up, to turn: a turn costs a card that moves nobody."""
+"""The cost of a space ahead, a space back, a turn and a U-turn: a turn costs a card that moves nobody."""
 FAR = 400
-"""No way at all, or destroyed on it."""
+"""No way, or destroyed on it."""
 SIDES = 4
 U_TURN = 2
 GONE = -1
@@ -25,7 +25,7 @@ GONE = -1
 
 @dataclass(frozen=True)
 class Floor:
-    """The part of a course that ways depend on: equal floors share their tables."""
+    """The part of a course that ways depend on; equal floors share their tables."""
 
     kind: tuple[int, ...]
     walls: tuple[int, ...]
@@ -33,13 +33,13 @@ class Floor:
 
 
 def floor_of(w: World) -> Floor:
-    """The floor as it lies at the start; boards that turn later are not followed."""
+    """Return the floor as it lies at the start; boards that turn later are ignored."""
     return Floor(tuple(w.kind[:CELLS]), tuple(w.walls[:CELLS]), tuple(w.exit[:CELLS]))
 
 
 @lru_cache(maxsize=16)
 def steps(floor: Floor) -> list[int]:
-    """By cell * 4 + direction: the cell one step on; the same before a wall, GONE over an edge."""
+    """Return the next cell by cell * 4 + direction: the same cell at a wall, GONE for a fall."""
     found = [GONE] * (CELLS * SIDES)
     for cell in range(CELLS):
         if is_deadly(floor, cell):
@@ -59,7 +59,7 @@ def is_deadly(floor: Floor, cell: int) -> bool:
 
 @lru_cache(maxsize=128)
 def ways(floor: Floor, goal: int) -> list[int]:
-    """By cell * 4 + facing: what it costs to get to the goal; belts are left out."""
+    """Return the cost of the way to the goal by cell * 4 + facing; belts are ignored."""
     found = [FAR] * (CELLS * SIDES)
     queue = [(0, goal * SIDES + side) for side in range(SIDES)]
     while queue:
@@ -74,7 +74,7 @@ def ways(floor: Floor, goal: int) -> list[int]:
 
 
 def places_before(floor: Floor, place: int) -> list[tuple[int, int]]:
-    """From which cells and facings one card leads here, and its price."""
+    """Return the places that lead here in one step or turn, with its cost."""
     cell, facing = divmod(place, SIDES)
     onward = steps(floor)
     found = [(TURN_COST, cell * SIDES + (facing + turn) % SIDES) for turn in (1, SIDES - 1)]
@@ -87,7 +87,7 @@ def places_before(floor: Floor, place: int) -> list[tuple[int, int]]:
 
 
 def trace(w: World, floor: Floor, cell: int, facing: int, cards: Sequence[int]) -> list[tuple[int, int]]:
-    """Cell and facing of a lonely robot after each of these cards; the last cell is GONE if it falls."""
+    """Return cell and facing of a lone robot after each card; the last cell is GONE if it falls."""
     onward, found = steps(floor), []
     for card in cards:
         spaces = w.card_spaces[card]
@@ -106,7 +106,7 @@ def trace(w: World, floor: Floor, cell: int, facing: int, cards: Sequence[int]) 
 
 
 def carried(floor: Floor, onward: list[int], cell: int, facing: int) -> tuple[int, int]:
-    """Belts carry, without their bends; gears turn."""
+    """Apply belts, without their bends, and gears."""
     kind = floor.kind[cell]
     if kind == Kind.EXPRESS:
         cell = onward[cell * SIDES + floor.exit[cell]]

@@ -1,6 +1,6 @@
-"""What is fixed once the floor lies: walls, laser paths, flames, portal and teleporter partners.
+"""The fixed properties of a floor: walls, laser paths, flames, portal and teleporter partners.
 
-Pure functions over a Floor; the tables of the compiled world are built from their answers.
+Pure functions over a Floor; the tables of the compiled world are built from their results.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Flame:
 
 
 def wall_masks(floor: Floor) -> tuple[int, ...]:
-    """For each cell, row by row, the sides with a wall shown by either neighbour (RR-006); 0 in the void."""
+    """Return for each cell, row by row, the sides with a wall shown by either neighbour (RR-006); 0 in the void."""
     masks = [0] * (floor.width * floor.height)
     for x, y, _ in floor.places():
         walls = (wall_between(floor, x, y, side) << side for side in range(4))
@@ -44,7 +44,7 @@ def wall_masks(floor: Floor) -> tuple[int, ...]:
 def beam_path(floor: Floor, x: int, y: int, side: int) -> tuple[Place, ...]:
     """RR-158: from the mount cell away from the mount side to a wall or the end of its own board.
 
-    Pits do not stop a beam (RR-162); robots do, but they are no part of the floor.
+    Pits do not stop a beam (RR-162); robots do, but they are not part of the floor.
     """
     away, board = (side + 2) % 4, floor.board_at(x, y)
     path = [(x, y)]
@@ -57,7 +57,7 @@ def beam_path(floor: Floor, x: int, y: int, side: int) -> tuple[Place, ...]:
 
 
 def laser_beams(floor: Floor) -> tuple[Beam, ...]:
-    """All board lasers, row by row; two that face each other along one stretch know each other (RR-160)."""
+    """Return all board lasers, row by row; two that face each other along one stretch are linked (RR-160)."""
     lasers = [
         Beam(beam_path(floor, x, y, side), side, beams)
         for x, y, cell in floor.places()
@@ -83,7 +83,7 @@ def flame_path(floor: Floor, x: int, y: int, side: int, reach: int) -> tuple[Pla
 
 
 def flames(floor: Floor) -> tuple[Flame, ...]:
-    """All flamers, row by row."""
+    """Return all flamers, row by row."""
     return tuple(
         Flame(flame_path(floor, x, y, side, reach), side, registers)
         for x, y, cell in floor.places()

@@ -1,4 +1,4 @@
-"""Whether a floor can be played: size, docks, flags, and ways between them."""
+"""Checks that a floor can be played: size, docks, flags, and ways between them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OBSTACLES = {
 
 
 def check_floor(floor: Floor, rules: CourseRules, source: CourseSource) -> None:
-    """All checks of an assembled course."""
+    """Run all checks of an assembled course."""
     if floor.width > MAX_SIDE or floor.height > MAX_SIDE:
         size = f"{floor.width} x {floor.height}"
         raise source.error(f"the floor has {size} cells, {MAX_SIDE} x {MAX_SIDE} is the most", "boards")

@@ -1,6 +1,6 @@
-"""Courses: which boards lie where, where the flags stand, what is special (RR-015, RR-016).
+"""Courses: the places of boards and flags, and special rules (RR-015, RR-016).
 
-The courses of the game lie in data/courses.toml; a course of one's own is a TOML file of the same form.
+The game's courses are in data/courses.toml; a custom course is a TOML file of the same form.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ BOARD_KEYS = ("name", "title", "grid", "file")
 PLACEMENT_KEYS = ("board", "x", "y", "turns")
 EVERY_COUNT = (2, 3, 4, 5, 6, 7, 8)
 LONGEST_TEXT, LONGEST_LINE = 24_000, 1_000
-"""Characters of a course and of one of its lines: enough for 40 x 40 cells; dotted keys cost their square."""
+"""Most characters in a course and in a line: enough for 40 x 40 cells; dotted keys parse in quadratic time."""
 MOST_BOARDS, LONGEST_NAME = 40, 40
 KEPT = 64
-"""Parsed courses of guests that are kept in memory."""
+"""Parsed custom courses kept in memory."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """One course; `own_boards` holds boards that its file brings along."""
+    """One course; `own_boards` holds the boards its file defines."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class Course:
 
 
 def assemble(course: Course) -> Floor:
-    """Lay the boards of a course and check the floor; CourseError or BoardError says what is wrong."""
+    """Lay the boards of a course and check the floor. Raises CourseError or BoardError."""
     boards = [_board(course, n, place) for n, place in enumerate(course.boards)]
     if min(place.x for place in course.boards) != 0 or min(place.y for place in course.boards) != 0:
         raise course.source.error("the floor begins at 0,0: one board has x = 0 and one has y = 0", "boards")
@@ -96,7 +96,7 @@ def _board(course: Course, n: int, place: Placement) -> Board:
 
 @cache
 def load_courses() -> dict[str, Course]:
-    """All courses that come with the game, by id."""
+    """Return all courses of the game, by id."""
     text = (files("boardwright.games.roborally") / "data" / "courses.toml").read_text(encoding="utf-8")
     parts = text.split("[[course]]")[1:]
     line = text[: text.index("[[course]]")].count("\n") + 1
@@ -112,7 +112,7 @@ def load_courses() -> dict[str, Course]:
 
 
 def races(seats: int) -> tuple[str, ...]:
-    """The courses for so many players on which everybody races alone and with one robot."""
+    """Return the courses for this many players without teams and with one robot each."""
     return tuple(
         name
         for name, course in load_courses().items()
@@ -121,7 +121,7 @@ def races(seats: int) -> tuple[str, ...]:
 
 
 def load_course(course_id: str) -> Course:
-    """One course of the game; CourseError with the nearest name if there is none."""
+    """Return one course of the game. Raises CourseError with the nearest name if there is none."""
     courses = load_courses()
     if course_id not in courses:
         raise CourseError(unknown_key(course_id, tuple(courses), "a course"))
@@ -129,7 +129,7 @@ def load_course(course_id: str) -> Course:
 
 
 def load_course_file(path: str | Path) -> Course:
-    """A course of one's own (docs/courses.md), with the boards it brings along; the floor is checked too."""
+    """Return a custom course (docs/courses.md) with the boards it defines; the floor is checked too."""
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -143,19 +143,19 @@ def load_course_file(path: str | Path) -> Course:
 
 @lru_cache(maxsize=KEPT)
 def parse_course(text: str) -> Course:
-    """A course of one's own from its text, as a match file carries it; its boards must be inline."""
+    """Return a custom course from its text, as a match file holds it; its boards must be inline."""
     check_length(text)
     try:
         table = tomllib.loads(text)
     except RecursionError:
         raise CourseError("the course has too many brackets inside one another") from None
-    except ValueError as error:  # not TOML, or a number of thousands of digits
+    except ValueError as error:  # not TOML, or a number with thousands of digits
         raise CourseError(f"the course is not TOML: {error}") from None
     return _course_of(table, CourseSource("course", text), "own", None)
 
 
 def check_length(text: str) -> None:
-    """Raises CourseError where a text is longer than any course needs, before anything reads it."""
+    """Raise CourseError if a text is longer than any course needs, before it is parsed."""
     if len(text) > LONGEST_TEXT:
         raise CourseError(f"a course has at most {LONGEST_TEXT} characters, this text has {len(text)}")
     for number, line in enumerate(text.split("\n"), 1):
@@ -178,7 +178,7 @@ def _course_of(table: JsonObject, source: CourseSource, name: str, folder: Path 
 
 
 def _own_boards(entries: Any, source: CourseSource, folder: Path | None) -> dict[str, Board]:
-    """The [[board]] tables of a course file: rows inline as `grid`, or `file`, a path beside the course."""
+    """Read the [[board]] tables of a course file: `grid` has rows inline, `file` is a path beside the course."""
     own: dict[str, Board] = {}
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise source.error("boards of your own are written as [[board]] tables", "board")

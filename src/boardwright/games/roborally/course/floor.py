@@ -36,7 +36,7 @@ class Dock:
 
 
 class OverlapError(ValueError):
-    """Two boards want the same cell."""
+    """Two boards cover the same cell."""
 
     def __init__(self, place: Place, first: int, second: int):
         super().__init__(f"boards {first} and {second} overlap on cell {place[0]},{place[1]}")
@@ -45,7 +45,7 @@ class OverlapError(ValueError):
 
 @dataclass(frozen=True)
 class Floor:
-    """All cells row by row, None in the void; `board_of` gives the placement of each cell, -1 in the void."""
+    """All cells row by row, None in the void; `board_of` has the placement of each cell, -1 in the void."""
 
     width: int
     height: int
@@ -60,24 +60,24 @@ class Floor:
         return y * self.width + x
 
     def at(self, x: int, y: int) -> Cell | None:
-        """The cell, or None for every position no board covers (RR-003)."""
+        """Return the cell, or None where no board lies (RR-003)."""
         if 0 <= x < self.width and 0 <= y < self.height:
             return self.cells[y * self.width + x]
         return None
 
     def board_at(self, x: int, y: int) -> int:
-        """The placement that covers the cell; -1 in the void."""
+        """Return the placement that covers the cell; -1 in the void."""
         return VOID if self.at(x, y) is None else self.board_of[y * self.width + x]
 
     def places(self) -> Iterator[tuple[int, int, Cell]]:
-        """Every cell of the floor with its place, row by row."""
+        """Yield every cell of the floor with its place, row by row."""
         for index, cell in enumerate(self.cells):
             if cell is not None:
                 yield index % self.width, index // self.width, cell
 
 
 def beyond(x: int, y: int, side: int, distance: int = 1) -> Place:
-    """The position `distance` spaces away across a side."""
+    """Return the position `distance` spaces away across a side."""
     return x + distance * STEP[side][0], y + distance * STEP[side][1]
 
 
@@ -88,7 +88,7 @@ def wall_between(floor: Floor, x: int, y: int, side: int) -> bool:
 
 
 def join(boards: Sequence[Board], placements: Sequence[Placement], flags: Sequence[Place] = ()) -> Floor:
-    """Turn the boards, lay them at their places and collect docks and flags; OverlapError if two collide."""
+    """Turn the boards, lay them at their places and collect docks and flags. Raises OverlapError."""
     laid = [turned(board, place.turns) for board, place in zip(boards, placements, strict=True)]
     width = max(place.x + board.width for board, place in zip(laid, placements, strict=True))
     height = max(place.y + board.height for board, place in zip(laid, placements, strict=True))
@@ -117,7 +117,7 @@ def join(boards: Sequence[Board], placements: Sequence[Placement], flags: Sequen
 
 
 def partner(floor: Floor, x: int, y: int) -> Place | None:
-    """The other portal or teleporter of the same letter on the same board (RR-202, RR-210)."""
+    """Return the other portal or teleporter of the same letter on the same board (RR-202, RR-210)."""
     cell, board = floor.at(x, y), floor.board_at(x, y)
     if cell is None or not cell.letter:
         return None
@@ -129,7 +129,7 @@ def partner(floor: Floor, x: int, y: int) -> Place | None:
 
 
 def _leads_to(floor: Floor, x: int, y: int) -> list[Place]:
-    """Where a lone robot can get from here with one step, one portal or one teleporter."""
+    """Return the places one step, portal or teleporter away for a lone robot."""
     ways = [beyond(x, y, side) for side in range(4) if not wall_between(floor, x, y, side)]
     cell = floor.at(x, y)
     if cell is not None and cell.kind == Kind.PORTAL:
@@ -142,7 +142,7 @@ def _leads_to(floor: Floor, x: int, y: int) -> list[Place]:
 
 
 def reachable(floor: Floor, start: Place) -> set[Place]:
-    """All cells that a lone robot can reach from a start cell without falling."""
+    """Return all cells that a lone robot can reach from a start cell without falling."""
     seen, todo = {start}, deque([start])
     while todo:
         for place in _leads_to(floor, *todo.popleft()):

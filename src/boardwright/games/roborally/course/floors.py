@@ -1,7 +1,7 @@
-"""The floor behind a world: rules need its tables only, pictures need its boards as they were laid.
+"""The floor of a world: rules need its tables only, pictures need its boards as laid.
 
-Whoever builds a world from a course calls `remember(w, floor)`; the floor travels with that plain object.
-Records do not carry it, so a world that was frozen and thawed again has no picture.
+Code that builds a world from a course calls `remember(w, floor)`, which attaches the floor to that object.
+Records do not carry it, so a world that was frozen and thawed has no picture.
 """
 
 from dataclasses import replace
@@ -12,13 +12,13 @@ from boardwright.games.roborally.course.floor import Floor, Placement, join
 
 
 def remember(w: AnyWorld, floor: Floor) -> None:
-    """Let the world know the floor that its tables were made from."""
+    """Attach to a world the floor its tables were made from."""
     w.floor = floor
     w.floor_pictures = {}
 
 
 def floor_of(w: AnyWorld) -> Floor:
-    """The floor of a world; ValueError if it was never told."""
+    """Return the floor of a world. Raises ValueError if it has none."""
     floor = getattr(w, "floor", None)
     if floor is None:
         raise ValueError("this world does not know its floor: it was not built from a course")
@@ -26,7 +26,7 @@ def floor_of(w: AnyWorld) -> Floor:
 
 
 def turned_floor(floor: Floor, turns: tuple[int, ...]) -> Floor:
-    """The floor after each board has made its quarter turns (RR-461); docks and flags stay."""
+    """Return the floor with each board rotated by its quarter turns (RR-461); docks and flags stay."""
     if not any(turns):
         return floor
     boards = [turned(board, turn) for board, turn in zip(floor.boards, turns, strict=True)]

@@ -1,4 +1,4 @@
-"""Where a course was written down, so that an error can name file and line."""
+"""The source of a course, so that an error can name file and line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST_SENTENCE = 400
 
 
 class CourseError(ValueError):
-    """A course that cannot be played; the message names file, line where possible, and cell."""
+    """A course that cannot be played; the message names the file and, where possible, line and cell."""
 
 
 @dataclass(frozen=True)
@@ -21,29 +21,29 @@ class CourseSource:
     first_line: int = 1
 
     def error(self, sentence: str, key: str = "", value: str | None = None, nth: int = 0) -> CourseError:
-        """The error with file and, if the key can be found, its line."""
+        """Return an error with the file and, if the key is found, its line."""
         line = self.line(key, value, nth)
         return CourseError(f"{self.name}{f', line {line}' if line else ''}: {sentence[:LONGEST_SENTENCE]}")
 
     def line(self, key: str, value: str | None = None, nth: int = 0) -> int:
-        """The line of the nth entry `key = "value"`; 0 if it is not there."""
+        """Return the line of the nth entry `key = "value"`; 0 if there is none."""
         right = "" if value is None else re.escape(f'"{value}"')
         found = list(re.finditer(rf"(?<![\w-]){re.escape(key)}\s*=\s*{right}", self.text)) if key else []
         return self._line_at(found[nth].start()) if nth < len(found) else 0
 
     def placement(self, n: int) -> tuple[str, str | None, int]:
-        """What to look for to find the nth placed board."""
+        """Return arguments for `line` that find the nth placed board."""
         return "board", None, n
 
     def flag_error(self, sentence: str, x: int, y: int) -> CourseError:
-        """An error about the flag on a cell, with the line on which that cell is listed."""
+        """Return an error about the flag on a cell, with the line that lists the cell."""
         start = re.search(r"^\s*flags\s*=", self.text, re.MULTILINE)
         found = re.compile(rf"\[\s*{x}\s*,\s*{y}\s*\]").search(self.text, start.start() if start else 0)
         line = self._line_at(found.start()) if found else self.line("flags")
         return CourseError(f"{self.name}{f', line {line}' if line else ''}: {sentence}")
 
     def line_of_text(self, part: str) -> int:
-        """The line on which a piece of the text begins."""
+        """Return the line on which a piece of the text begins."""
         at = self.text.find(part)
         return self._line_at(at) if at >= 0 else 1
 

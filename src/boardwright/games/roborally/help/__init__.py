@@ -1,4 +1,4 @@
-"""Help for RoboRally: its words lie in the TOML files beside this one."""
+"""Help for RoboRally; the texts are in the TOML files beside this one."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,5 +22,5 @@ WRITTEN = read_help(
     lessons=Path(__file__).parents[1] / "page" / "lessons.toml",
 )
 TITLES = {f"course {name}": Entry({"en": course.title}) for name, course in load_courses().items()}
-"""Courses go by their titles in every language."""
+"""Courses keep their titles in every language."""
 HELP = replace(WRITTEN, values={**WRITTEN.values, **TITLES})

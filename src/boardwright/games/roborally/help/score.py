@@ -1,4 +1,4 @@
-"""Where the points come from: in RoboRally only flags count."""
+"""The parts of the score: in RoboRally only flags count."""
 
 
 from boardwright.games.roborally.rules.ending import score
@@ -12,7 +12,7 @@ def score_parts(w: World, s: State, p: int) -> dict[str, int]:
 
 
 def score_figures(w: World, s: State, p: int) -> dict[str, int]:
-    """What else the end of the race says about the robots of a seat."""
+    """Return further figures for the end of the race, summed over a seat's robots."""
     own = [r for r in range(w.robots) if seat_of(w, s, r) == p]
     return {
         "lives": sum(int(s.lives[r]) for r in own),

@@ -1,4 +1,4 @@
-"""Why an action is not allowed now. Each answer asks the same parts of the rules that legality asks."""
+"""Why an action is not allowed now, decided by the same parts of the rules as its legality."""
 
 from boardwright.core import NONE, View
 from boardwright.games.roborally.rules.lasers import firing_direction, in_sight
@@ -27,7 +27,7 @@ CARRIER = {
     Do.EMPTY: Opt.OVERLOAD_OVERRIDE,
     Do.RECOMPILE: Opt.RECOMPILE,
 }
-"""The option that an action of programming needs."""
+"""The option that an action of programming requires."""
 SIDES = (Do.SHIELD, Do.TURRET, Do.REFLECT)
 FEEDS = (Do.FLY, Do.COND, Do.COPTER)
 OPTION_REASONS = {Ask.KEEP: "not_dealt", Ask.SWAP: "swap", Ask.CHOP_REFILL: "full_charge"}
@@ -45,7 +45,7 @@ ABORT = 2
 
 
 def why_not(view: View, a: int) -> Reason | None:
-    """The first condition that fails; None if the action is allowed."""
+    """Return the first condition that fails; None if the action is allowed."""
     if a in view.legal:
         return None
     if view.over:
@@ -69,7 +69,7 @@ def why_not(view: View, a: int) -> Reason | None:
 
 
 def answer(asked: Ask, kind: Do, one: int) -> Reason:
-    """Questions whose answers can fail in one way only."""
+    """Return the reason for questions whose answers can fail in one way only."""
     if asked == Ask.PRE:
         return ("pre_abort" if one == ABORT else "pre_cond"), ()
     if asked == Ask.FIRE_CONTROL and kind == Do.FC_LOCK:
@@ -80,7 +80,7 @@ def answer(asked: Ask, kind: Do, one: int) -> Reason:
 
 
 def program(view: View, r: int, kind: Do, one: int, two: int) -> Reason:
-    """The conditions of programming, chapter 36.2."""
+    """Return the condition of programming that fails, chapter 36.2."""
     s = view.s
     match kind:
         case Do.PLACE:
@@ -114,7 +114,7 @@ def confirm(view: View, r: int) -> Reason:
 
 
 def with_option(view: View, r: int, kind: Do, one: int) -> Reason:
-    """Actions that need an option of their own."""
+    """Return the reason for actions that require an option."""
     s, card = view.s, CARRIER[kind]
     if s.opt_owner[card] != r:
         return "no_option", (card,)

@@ -1,4 +1,4 @@
-"""What only RoboRally has on its pages: the programming panel, the show of a turn, the course picker."""
+"""RoboRally's own parts of the pages: the programming panel, the show of a turn, the course picker."""
 
 from pathlib import Path
 

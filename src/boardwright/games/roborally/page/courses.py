@@ -19,17 +19,17 @@ GROUPS: tuple[tuple[Entry, tuple[str, ...]], ...] = (
     (WORDS["groups"]["flames"], ("flamer", "teleporter")),
     (WORDS["groups"]["end"], ("end", "last_survivor", "turn_limit")),
 )
-"""The switches in the order of the set-up page; the course has a place of its own."""
+"""The switches in the order of the set-up page, except the course."""
 
 
 def course_picture(name: str, small: bool) -> str | None:
-    """The floor of a course with docks and flags, or its stamp; None for a name that no course has."""
+    """Return the floor of a course with docks and flags, or its thumbnail; None for an unknown name."""
     course = load_courses().get(name)
     return None if course is None else thumbnail(course) if small else board_picture(course)
 
 
 def picker(language: str) -> dict[str, object]:
-    """All courses as the set-up page shows them, by category."""
+    """Return all courses for the set-up page, by category."""
     kinds = list(WORDS["categories"])
     found = [card(course, language) for course in load_courses().values()]
     found.sort(key=lambda one: kinds.index(one["category"]) if one["category"] in kinds else len(kinds))
@@ -38,7 +38,7 @@ def picker(language: str) -> dict[str, object]:
 
 
 def card(course: Course, language: str) -> dict[str, object]:
-    """A course with its facts in words."""
+    """Return a course with its facts in words."""
     few, many = course.players[0], course.players[-1]
     level = words("levels", language).get(course.level, course.level)
     return {
@@ -62,7 +62,7 @@ def is_special(course: Course) -> bool:
 
 
 def facts(course: Course, language: str) -> str:
-    """A line under the large picture."""
+    """Return the line below the large picture."""
     said = words("courses", language)
     flags = len(course.flags)
     parts = [
@@ -77,6 +77,6 @@ def facts(course: Course, language: str) -> str:
 
 @cache
 def size(name: str) -> tuple[int, int]:
-    """How many cells a course is wide and high."""
+    """Return the width and height of a course in cells."""
     floor = assemble(load_courses()[name])
     return floor.width, floor.height

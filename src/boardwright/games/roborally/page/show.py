@@ -1,7 +1,7 @@
-"""A turn as a show: what a viewer heard of it, cut into frames that follow each other one thing at a time.
+"""The show of a turn: the events that a viewer sees, cut into frames that show one thing at a time.
 
-A frame says in words what happens and where every robot stands afterwards, so that a page can play, step, skip and
-rewind without knowing a rule. Everything comes from views: what a viewer may not know is in no frame.
+A frame describes what happens and where every robot stands afterwards, so that a page can play, step, skip and rewind
+without rules. Everything comes from views: no frame has anything that the viewer may not know.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from boardwright.games.roborally.world import place_of
 GONE, REAL, VIRTUAL = 0, 1, 2
 Event = tuple[int, ...]
 Stand = list[int]
-"""Where a robot stands: x, y, facing, damage, and whether it is gone, real or virtual."""
+"""The position of a robot: x, y, facing, damage, and whether it is gone, real or virtual."""
 
 STYLES: dict[int, str] = {
     Did.REGISTER_BEGAN: "register", Did.REPLACED: "card", Did.REVEALED: "reveal", Did.EXECUTES: "card",
@@ -41,9 +41,9 @@ STYLES: dict[int, str] = {
     Did.SENT_OFF: "death", Did.FLAG_TAKEN: "flag", Did.FLAG_DROPPED: "flag", Did.STUCK: "block",
     Did.DECLARED: "option", Did.STAYS_DOWN: "power",
 }  # fmt: skip
-"""How each kind of event is shown; programming itself is not part of the show."""
+"""How each kind of event is shown; programming is not part of the show."""
 TOGETHER = frozenset({"belt", "pusher", "gear", "laser", "register", "reveal"})
-"""What happens to all robots at the same moment is one frame."""
+"""Styles whose simultaneous events share one frame."""
 CARDS_DO = frozenset({"turn", "move", "push", "block", "jump"})
 OF_ONE_ROBOT = frozenset({"damage", "repair", "flag", "death"})
 NOT_A_ROBOT = frozenset({Did.REGISTER_BEGAN, Did.LASER, Did.FLAG_MOVED, Did.FLAG_BACK, Did.EXPLODED, Did.GAME_OVER,
@@ -74,7 +74,7 @@ class Frame:
 
 
 def show(before: View, after: Sequence[View], text: Text, lexicon: Lexicon) -> JsonObject:
-    """The show of some moves: `before` is what stood first, `after` each move with what was heard of it."""
+    """Return the show of some moves: `before` is the view before them, `after` the view after each."""
     stands = standing(before)
     shown: JsonObject = {
         "robots": [
@@ -102,7 +102,7 @@ def show(before: View, after: Sequence[View], text: Text, lexicon: Lexicon) -> J
 
 
 def standing(view: View) -> list[Stand]:
-    """Where all robots stand in a view."""
+    """Return the positions of all robots in a view."""
     s = view.s
     found = []
     for r in range(view.w.robots):
@@ -113,7 +113,7 @@ def standing(view: View) -> list[Stand]:
 
 
 def cut(events: Iterable[Event], register: int) -> list[Frame]:
-    """Events in frames: robots one after the other, what happens at once together."""
+    """Cut events into frames: one robot after the other, simultaneous events together."""
     frames: list[Frame] = []
     for event in events:
         style = STYLES.get(event[0])
@@ -135,17 +135,17 @@ def cut(events: Iterable[Event], register: int) -> list[Frame]:
 
 
 def actor(event: Event) -> int:
-    """The robot that an event is about; of a push the one that pushes."""
+    """Return the robot an event is about; for a push, the one that pushes."""
     if event[0] in NOT_A_ROBOT:
         return NONE
     return event[2] if event[0] == Did.PUSHED else event[1]
 
 
 def _joins(frame: Frame, style: str, event: Event, register: int) -> bool:
-    """Does the event belong to the frame before it?"""
+    """Return whether the event belongs to the frame before it."""
     if frame.register != register:
         return False
-    if frame.style == "card":  # a card and the first thing it does
+    if frame.style == "card":  # a card and its first effect
         return style in CARDS_DO and actor(event) == frame.robot
     if frame.style == "push":
         moved = {e[1] for e in frame.events if e[0] == Did.PUSHED}
@@ -160,7 +160,7 @@ def _joins(frame: Frame, style: str, event: Event, register: int) -> bool:
 
 
 def _fill(frame: Frame, view: View, stands: list[Stand], text: Text) -> None:
-    """The words of a frame, its beams, and how the robots stand after it."""
+    """Add the lines of a frame, its beams, and the positions after it."""
     for event in frame.events:
         beam = _beam(view, event, stands)
         if beam:
@@ -172,7 +172,7 @@ def _fill(frame: Frame, view: View, stands: list[Stand], text: Text) -> None:
 
 
 def _move(event: Event, stands: list[Stand]) -> None:
-    """Let a robot stand where the event leaves it."""
+    """Update the position of the robot that an event changes."""
     kind = event[0]
     if kind in MOVES:
         stands[event[1]][:2] = place_of(event[MOVES[Did(kind)]])
@@ -190,7 +190,7 @@ def _move(event: Event, stands: list[Stand]) -> None:
 
 
 def _beam(view: View, event: Event, stands: list[Stand]) -> list[int]:
-    """A beam from its mount or its robot to whom it hits: x, y, x, y, how many."""
+    """Return a beam from its mount or robot to its target: x, y, x, y, number of beams."""
     if event[0] == Did.SHOT:
         return [*stands[event[1]][:2], *stands[event[2]][:2], 1]
     if event[0] != Did.LASER:
@@ -201,7 +201,7 @@ def _beam(view: View, event: Event, stands: list[Stand]) -> list[int]:
 
 
 def _order(events: Iterable[Event], lexicon: Lexicon) -> list[dict[str, object]]:
-    """Who acts when in a register: by descending priority."""
+    """Return the cards revealed in a register, by descending priority."""
     cards = sorted(((event[3], event[1]) for event in events if event[0] == Did.REVEALED), reverse=True)
     return [
         {"robot": r, "priority": priority(card), "card": lexicon.cards[card_kinds()[card]], "mini": mini_face(card)}

@@ -1,4 +1,4 @@
-"""The programming panel: the own cards under the board, the ghost of their path, and the show of a turn."""
+"""The programming panel: the viewer's cards below the board, the ghost path, and the show of a turn."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from boardwright.games.roborally.words import Ask, Did
 
 
 def panel(request: PanelRequest) -> dict[str, object]:
-    """What stands under the board."""
+    """Return the content below the board."""
     view = request.view
     newest = next((moment.ply for moment in reversed(request.history) if is_shown(moment)), 0)
     return {
@@ -32,17 +32,17 @@ def panel(request: PanelRequest) -> dict[str, object]:
 
 
 def is_shown(moment: Moment) -> bool:
-    """Did something happen with this move that belongs into a show?"""
+    """Return whether this move has events for a show."""
     return any(event[0] in STYLES for event in moment.events)
 
 
 def begins_turn(moment: Moment) -> bool:
-    """Did the first register begin with this move?"""
+    """Return whether the first register began with this move."""
     return any(event[0] == Did.REGISTER_BEGAN and event[1] == 0 for event in moment.events)
 
 
 def last_turn(history: Sequence[Moment]) -> Sequence[Moment]:
-    """The newest turn that was carried out: what stood before it, and its moves."""
+    """Return the latest executed turn: the moment before it, and its moves."""
     starts = [k for k, moment in enumerate(history) if begins_turn(moment) and k > 0]
     if not starts:
         return ()
@@ -52,14 +52,14 @@ def last_turn(history: Sequence[Moment]) -> Sequence[Moment]:
 
 
 def since(history: Sequence[Moment], ply: int, upto: int) -> Sequence[Moment]:
-    """What has happened since somebody looked: the last move they saw, and those after it, perhaps not all."""
+    """Return the moments since `ply`: the last one seen, and those after it up to `upto`."""
     seen = [moment for moment in history if moment.ply <= ply]
     later = [moment for moment in history if moment.ply > ply and (upto == NONE or moment.ply <= upto)]
     return [seen[-1], *later] if seen else ()
 
 
 def turn(request: PanelRequest) -> dict[str, object]:
-    """The show of what happened since the ply `after`, up to `upto`; else of the last turn."""
+    """Return the show of the moves since the ply `after`, up to `upto`; by default of the last turn."""
     after, language = request.number("after", NONE), request.view.language
     found = last_turn(request.history) if after == NONE else since(request.history, after, request.number("upto", NONE))
     if not found:
@@ -70,7 +70,7 @@ def turn(request: PanelRequest) -> dict[str, object]:
 
 
 def ghost(request: PanelRequest) -> str:
-    """The path of the own program with the card of `slot` in `register`, or in the next free one."""
+    """Draw the path of the viewer's program with the card of `slot` in `register`, or in the next free one."""
     view = request.view
     r = programmed(view) if view.seat != SPECTATOR else NONE
     if r == NONE:

@@ -1,8 +1,8 @@
 """RoboRally's puzzles: the best program for a hand while all other robots are powered down.
 
-Then nothing is hidden and nothing left to chance, so that every program of the hand can be run with all rules. The best
-one comes farthest: it keeps the robot, touches the most flags, ends nearest to the next one and takes least damage. The
-modules that look for puzzles need the whole game, and the game needs this file: they are imported when they are used.
+Nothing is then hidden or left to chance, so that every program of the hand can be simulated in full. The best one
+comes farthest: it keeps the robot, touches the most flags, ends nearest to the next one and takes least damage. The
+modules that search for puzzles need the whole game, and the game needs this file: they are imported on first use.
 """
 
 from collections.abc import Mapping
@@ -24,12 +24,12 @@ from boardwright.games.roborally.words import REGISTERS, Ask, Do, Status
 DATA = Path(__file__).parent.parent / "data"
 SEATS = (2, 3, 4)
 FIRST, SHIFT = 2, 6
-"""From this turn on all but one robot power down; after this many turns it is another one."""
+"""From turn FIRST all robots but one power down; every SHIFT turns another one stays awake."""
 
 
 @cache
 def plain_courses() -> tuple[str, ...]:
-    """The courses without special rules for every number of players."""
+    """Return the courses without special rules that allow every number of players."""
     plain = CourseRules()
     return tuple(
         name for name, one in load_courses().items() if one.rules == plain and set(SEATS) <= set(one.players)
@@ -37,12 +37,12 @@ def plain_courses() -> tuple[str, ...]:
 
 
 def switches(k: int) -> Mapping[str, Value]:
-    """One course after the other, without options."""
+    """Return switches for the k-th course in turn, without options."""
     return {"course": plain_courses()[k % len(plain_courses())], "options": "none"}
 
 
 def steer(view: View) -> int:
-    """After the first turns everybody but one powers down and stays so; who is awake changes now and then."""
+    """Power down all robots but one after the first turns; the one awake changes now and then."""
     question = view.question
     if question is None or question.what not in (Ask.ANNOUNCE, Ask.STAY):
         return NONE
@@ -51,7 +51,7 @@ def steer(view: View) -> int:
 
 
 def poses(view: View) -> bool:
-    """Is a whole program asked for, of the only robot that is not powered down?"""
+    """Return whether a whole program is asked of the only robot not powered down."""
     question, s = view.question, view.s
     if question is None or question.what != Ask.PROGRAM or s.virtual[question.x] or s.at[question.x] < 0:
         return False
@@ -62,7 +62,7 @@ def poses(view: View) -> bool:
 
 
 def rests(w: World, s: State, r: int) -> bool:
-    """Does this robot do nothing in this turn?"""
+    """Return whether this robot does nothing this turn."""
     return bool(s.down[r] or s.status[r] == Status.OUT)
 
 

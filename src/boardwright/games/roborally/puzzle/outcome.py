@@ -1,4 +1,4 @@
-"""What a program has led to: as numbers that compare programs, and as facts for a page."""
+"""The outcome of a program: as numbers that compare programs, and as facts for a page."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,29 +20,29 @@ from boardwright.games.roborally.text import OUTCOME
 
 
 def robot_of(w: World, s: State, p: int) -> int:
-    """The robot of a seat."""
+    """Return the robot of a seat."""
     return next(r for r in range(w.robots) if seat_of(w, s, r) == p)
 
 
 def play_out(w: World, s: State, p: int, luck: Luck) -> None:
-    """Carry out the program that was laid; what was asked after it does not matter."""
+    """Run the program as laid; questions after it do not matter."""
     run_registers(w, s, luck)
 
 
 def outcome(w: World, s: State, p: int) -> tuple[int, ...]:
-    """How far the robot of a seat came: the larger, the farther."""
+    """Return how far the robot of a seat came; larger is farther."""
     out = [0, 0, 0, 0]
     tell_outcome(w, s, robot_of(w, s, p), out)
     return ranked(out)
 
 
 def ranked(out: Sequence[Any]) -> tuple[int, ...]:
-    """The numbers of an outcome in the order in which they count, more being better."""
+    """Return the numbers of an outcome in order of precedence, larger being better."""
     return int(out[KEPT]), int(out[NEXT_FLAG]), -int(out[SPACES]), -int(out[DAMAGE])
 
 
 def facts(view: View) -> Sequence[Fact]:
-    """The robot in the words of the task."""
+    """Return the outcome in the words of the task."""
     kept, flag, spaces, damage = outcome(view.w, view.s, view.seat)
     gone, flags, way, hurt = OUTCOME[view.language]
     found = [] if kept else [Fact("gone", 1, gone)]

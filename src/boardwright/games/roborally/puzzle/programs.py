@@ -1,4 +1,4 @@
-"""All programs of a hand, run with all rules by compiled code; and what bots would lay."""
+"""All programs of a hand, simulated in full by compiled code, and the programs of bots."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,11 +27,11 @@ from boardwright.games.roborally.words import HAND, REGISTERS, Do
 Order = tuple[int, ...]
 Outcome = tuple[int, ...]
 FLAG, CLEAR = 20, 2
-"""Spaces that a flag counts as, and spaces by which the best outcome must lead."""
+"""Spaces a flag counts as, and spaces by which the best outcome must lead."""
 DEALS = 2
-"""Hidden cards are redealt so often: the outcomes must not depend on them."""
+"""Times hidden cards are redealt, because outcomes must not depend on them."""
 DECISIONS = 1_000_000
-"""What the search that must agree may simulate, for each unit of effort."""
+"""Decisions that the confirming search may simulate, per unit of effort."""
 
 
 @cache
@@ -40,7 +40,7 @@ def entries() -> dict[str, Function]:
 
 
 def solution(view: View) -> Solution | None:
-    """The best program and one of those after it, if it is the only one and by far; the margin is in spaces."""
+    """Return the best program and a second best, if the best leads alone and clearly; the margin is in spaces."""
     r, hand = robot_of(view.w, view.s, view.seat), hand_of(view)
     orders = np.array(list(programs(view, hand)), np.int64)
     found = [outcomes(view, r, orders, Luck(f"deal {k}")) for k in range(DEALS)]
@@ -58,7 +58,7 @@ def solution(view: View) -> Solution | None:
 
 
 def worth(one: Outcome) -> float:
-    """An outcome as a number of spaces; damage only breaks ties."""
+    """Return an outcome as a number of spaces; damage only breaks ties."""
     kept, flag, spaces, damage = one
     return FLAG * flag + spaces + damage / HAND - (0 if kept else FLAG * FLAG)
 
@@ -69,7 +69,7 @@ def hand_of(view: View) -> tuple[int, ...]:
 
 
 def programs(view: View, hand: tuple[int, ...]) -> Iterator[Order]:
-    """Every order of five cards of the hand, cards of one kind once."""
+    """Yield every order of five cards of the hand, cards of one kind once."""
 
     def further_cards(taken: Order) -> Iterator[Order]:
         if len(taken) == REGISTERS:
@@ -86,7 +86,7 @@ def programs(view: View, hand: tuple[int, ...]) -> Iterator[Order]:
 
 
 def outcomes(view: View, r: int, orders: Numbers, luck: Luck) -> Numbers:
-    """What each order leads to, by compiled rules."""
+    """Return the outcome of each order, by compiled rules."""
     s = schema(State).copy(view.s)
     GAME.redeal(view.w, s, view.seat, luck)
     states = np.zeros(2, schema(State).dtype)
@@ -98,14 +98,14 @@ def outcomes(view: View, r: int, orders: Numbers, luck: Luck) -> Numbers:
 
 
 def line_of(view: View, order: Order) -> Line:
-    """The answers that lay an order and confirm it."""
+    """Return the answers that lay an order and confirm it."""
     slots = view.s.hand[robot_of(view.w, view.s, view.seat)]
     laid = [ACTIONS.id(Do.PLACE, slots.index(card), reg) for reg, card in enumerate(order)]
     return (*laid, ACTIONS.id(Do.CONFIRM, 0))
 
 
 def order_of(view: View, line: Line) -> Order:
-    """The cards that a line of placing answers lays."""
+    """Return the cards that a line of answers lays."""
     slots = view.s.hand[robot_of(view.w, view.s, view.seat)]
     laid = {TWO[a]: slots[ONE[a]] for a in line if KIND[a] == Do.PLACE}
     return tuple(laid[reg] for reg in range(REGISTERS))
@@ -113,7 +113,7 @@ def order_of(view: View, line: Line) -> Order:
 
 @lru_cache(maxsize=256)
 def reached(key: "Key", order: Order) -> Outcome:
-    """What one order leads to, by plain rules."""
+    """Return the outcome of one order, by plain rules."""
     view = key.view
     s, r = schema(State).copy(view.s), robot_of(view.w, view.s, view.seat)
     GAME.redeal(view.w, s, view.seat, Luck("deal"))
@@ -141,7 +141,7 @@ def is_as_good(view: View, line: Line, order: Order) -> bool:
 
 
 def is_best_for_expert(view: View, line: Line, effort: int) -> bool:
-    """Does the search over all orders, which also looks at the turn after, lay a program of the same outcome?"""
+    """Return whether the search, which also considers the turn after, finds a program of the same outcome."""
     return is_as_good(view, line, expert_order(view, effort * DECISIONS))
 
 
@@ -152,7 +152,7 @@ def expert_order(view: View, decisions: int) -> Order:
 
 
 def is_found_by(view: View, line: Line, budget: Budget, seed: int) -> bool:
-    """Does a bot with this budget lay a program of the same outcome? Other seeds let it try other programs."""
+    """Return whether a bot with this budget finds a program of the same outcome. Seeds vary what it tries."""
     if budget.searches:
         return is_as_good(view, line, expert_order(view, budget.simulated))
     deal = deal_of(view, robot_of(view.w, view.s, view.seat), budget)

@@ -1,4 +1,4 @@
-"""A program of a puzzle as a show: what happened in its five registers, frame by frame."""
+"""The show of a puzzle's program: the events of its five registers, frame by frame."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ TEMPLATE = Path(__file__).parent.parent / "page" / "templates" / "puzzle.html"
 
 
 def shown(request: PanelRequest) -> JsonObject:
-    """The show of a finished program, as data for the script."""
+    """Return the show of a finished program, as data for the script."""
     language = request.view.language
     before, *after = (moment.recall() for moment in request.history)
     story = show(before, after, TEXTS[language], LEXICONS[language])

@@ -1,1 +1,1 @@
-"""Scenarios: small positions with a run and what must come of it."""
+"""Scenarios: small positions with a run and its expected outcome."""

@@ -24,7 +24,7 @@ PLACED = re.compile(r"@(\d+),(\d+)(?:,([0-3]))?")
 
 
 def lay_floor(statements: list[Statement]) -> Floor:
-    """The floor that the lines `board` and `flags` describe; ScenarioError names the line at fault."""
+    """Return the floor that the lines `board` and `flags` describe. Raises ScenarioError naming the line at fault."""
     laid = [st for st in statements if st.keyword == "board"]
     if not laid:
         raise statements[0].error("this scenario has no floor; draw one below a line: board")
@@ -46,7 +46,7 @@ def lay_floor(statements: list[Statement]) -> Floor:
 
 
 def _board(st: Statement) -> tuple[Board, Placement]:
-    """A line `board [name] [@x,y[,turns]]` with its rows; without rows the board of that name."""
+    """Read a line `board [name] [@x,y[,turns]]` with its rows; without rows, the board of that name."""
     x, y, turns, name = 0, 0, 0, ""
     for word in st.words:
         at = PLACED.fullmatch(word)

@@ -36,14 +36,14 @@ class Statement:
         return ScenarioError(f"{self.source}, line {self.line}: {text}")
 
     def some(self, form: str, most: int | None = None) -> tuple[str, ...]:
-        """The words of the line, at least one and at most `most`; an error shows the form of the line."""
+        """Return the words of the line, at least one and at most `most`; an error shows the form of the line."""
         if not self.words or (most is not None and len(self.words) > most):
             raise self.error(f'"{self.keyword}" is written like this: {form}')
         return self.words
 
 
 def text_of(path: Path) -> str:
-    """The text of a file; ScenarioError with one sentence if it is none."""
+    """Return the text of a file. Raises ScenarioError if it cannot be read."""
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
@@ -53,7 +53,7 @@ def text_of(path: Path) -> str:
 
 
 def blocks(text: str, source: str) -> list[Lines]:
-    """The blocks of a text: its ```scn blocks, or the whole of it, a new one with each line `scn`."""
+    """Return the blocks of a text: its ```scn blocks, or the whole text, split at each line `scn`."""
     lines = list(enumerate(text.splitlines(), 1))
     fenced = any(FENCE.match(line) for _, line in lines)
     found = _fenced(lines, source) if fenced else _plain(lines)
@@ -63,7 +63,7 @@ def blocks(text: str, source: str) -> list[Lines]:
 
 
 def statements_of(block: Lines, source: str) -> list[Statement]:
-    """The statements of one block; ScenarioError with one sentence if a line is none."""
+    """Return the statements of one block. Raises ScenarioError if a line is invalid."""
     found = _statements(block, source)
     for keyword, times in Counter(st.keyword for st in found).items():
         if times > 1 and keyword in ONCE:
@@ -101,7 +101,7 @@ def _plain(lines: Lines) -> list[Lines]:
 
 
 def _statements(block: Lines, source: str) -> list[Statement]:
-    """The lines of a block, rows with their `board`; `# ...` is a comment."""
+    """Return the lines of a block, rows with their `board`; `# ...` is a comment."""
     found: list[Statement] = []
     for n, line in block:
         words = line.split()

@@ -41,7 +41,7 @@ from boardwright.games.roborally.words import REGISTERS, ROBOTS, Opt
 NAME = re.compile(r"[A-Z]")
 TAG = re.compile(r"([1-5])(" + "|".join(STEPS) + r")|" + CLEANED_UP)
 TAKE = re.compile(r"^take_(?=[1-5]$)", re.IGNORECASE)
-"""Chapter 36.2 once spelt TAKE_BACK_1 so; both are understood."""
+"""TAKE_1, as chapter 36.2 once spelt TAKE_BACK_1; both are accepted."""
 RUN = re.compile(r"([1-5])(?:-([1-5]))?")
 FREE_DAMAGE = 4
 """Damage tokens that lock nothing (RR-256)."""
@@ -49,12 +49,12 @@ MOST_CHARGES = 9
 
 
 def read_file(path: Path) -> list[Scenario]:
-    """The scenarios of a file; ScenarioError with one sentence if it cannot be read."""
+    """Return the scenarios of a file. Raises ScenarioError if it cannot be read."""
     return read_scenarios(text_of(path), str(path))
 
 
 def read_scenarios(text: str, source: str = "scenario") -> list[Scenario]:
-    """The scenarios of a text; ScenarioError with one sentence if one of them is no scenario."""
+    """Return the scenarios of a text. Raises ScenarioError if one is invalid."""
     found = []
     for each in try_scenarios(text, source):
         if isinstance(each, ScenarioError):
@@ -64,7 +64,7 @@ def read_scenarios(text: str, source: str = "scenario") -> list[Scenario]:
 
 
 def try_scenarios(text: str, source: str = "scenario") -> Iterator[Scenario | ScenarioError]:
-    """Each scenario of a text, or what is wrong with its block: one bad block does not stop the others."""
+    """Yield each scenario of a text, or the error in its block: one bad block does not stop the others."""
     for block in blocks(text, source):
         try:
             yield _Draft(statements_of(block, source)).scenario()
@@ -73,7 +73,7 @@ def try_scenarios(text: str, source: str = "scenario") -> Iterator[Scenario | Sc
 
 
 class _Draft:
-    """A scenario while it is read. Later lines may be about earlier ones and the other way round."""
+    """A scenario being read. Lines may refer to earlier and to later ones."""
 
     def __init__(self, statements: list[Statement]):
         self.statements = statements
@@ -125,7 +125,7 @@ class _Draft:
         return [st for st in self.statements if st.keyword == keyword]
 
     def words(self, keyword: str) -> list[tuple[Statement, str]]:
-        """Every word of the lines with this keyword, each with its line."""
+        """Return every word of the lines with this keyword, each with its line."""
         return [(st, word) for st in self.all(keyword) for word in st.words]
 
     def robot(self, st: Statement, name: str) -> int:
@@ -170,7 +170,7 @@ class _Draft:
                 raise st.error(f"{option_cards()[opt].id} is {why}")
 
     def check_cell(self, st: Statement, at: Place | None) -> None:
-        """A robot stands, and a marker lies, on floor that is no pit."""
+        """Check that a robot or marker is on the floor and not in a pit."""
         found = self.floor.at(*at) if at else None
         if at and (found is None or found.kind == Kind.PIT):
             raise st.error(f"cell {at[0]},{at[1]} is {'not on the floor' if found is None else 'a pit'}")
@@ -234,7 +234,7 @@ class _Draft:
             yield opt, number(st, value, 0, MOST_CHARGES, f"the number of charges of {name}")
 
     def free_options(self) -> Iterator[int]:
-        """The cards of `optdeck`, each in the deck and held by nobody."""
+        """Yield the cards of `optdeck`, each in the deck and held by nobody."""
         taken = {opt for robot in self.robots for opt in robot.options}
         for st, word in self.words("optdeck"):
             opt = option(st, word)
@@ -244,7 +244,7 @@ class _Draft:
             yield opt
 
     def run(self) -> tuple[tuple[int, ...], bool]:
-        """The registers to play, and whether cleanup follows."""
+        """Return the registers to play, and whether cleanup follows."""
         registers: list[int] = []
         statements = self.all("run")
         if not statements:

@@ -1,4 +1,4 @@
-"""Play scenarios: set up the position, run it with given answers and no chance, and say what differs."""
+"""Play scenarios: set up the position, run it with given answers and no chance, and report differences."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ DONE_BEFORE = {
     Ask.GO_WEAPONS: "C",
     Ask.GO_ARM: "D",
 }
-"""The step that is complete when this chore comes up."""
+"""The step completed when this chore comes up."""
 NEXT_TURN = (Ask.PROGRAM, Ask.GO_PROGRAMMED, Ask.GO_ANNOUNCE, Ask.GO_DECLARE, Ask.GO_PRE)
 """Where a run with cleanup ends: the hands of the next turn are dealt."""
 
 
 def world_of(scenario: Scenario) -> World:
-    """The world of a scenario: its floor, its switches, no course rules."""
+    """Return the world of a scenario: its floor, its switches, no course rules."""
     w = floor_world(scenario.floor)
     set_cards(w, str(scenario.switches["options"]))
     set_switches(w, scenario.switches)
@@ -64,7 +64,7 @@ def world_of(scenario: Scenario) -> World:
 
 
 def state_of(scenario: Scenario, w: World) -> State:
-    """The position of a scenario, with all programs confirmed."""
+    """Return the position of a scenario, with all programs confirmed."""
     s = schema(State).new()
     blank(w, s)
     s.turn = 1
@@ -88,7 +88,7 @@ def _put_robot(scenario: Scenario, s: State, r: int) -> None:
 
 
 def _put_options(scenario: Scenario, w: World, s: State) -> None:
-    """Options to their robots; the others into the deck, those of `optdeck` last, its top card at the end."""
+    """Deal options to their robots and the rest to the deck, those of `optdeck` last, its top card at the end."""
     for r, robot in enumerate(scenario.robots):
         s.opt_n[r] = len(robot.options)
         for opt in robot.options:
@@ -103,7 +103,7 @@ def _put_options(scenario: Scenario, w: World, s: State) -> None:
 
 
 def _put_cards(scenario: Scenario, s: State) -> None:
-    """Programs into the registers; the rest into the deck, the cards of `deck` last, its top at the end."""
+    """Put programs into the registers and the rest into the deck, the cards of `deck` last, its top at the end."""
     for (r, register), held in scenario.program.items():
         s.card[r][register - 1], s.second[r][register - 1] = held.card, held.second
         s.mode[r][register - 1] = int(held.mode)
@@ -115,7 +115,7 @@ def _put_cards(scenario: Scenario, s: State) -> None:
 
 
 class Run:
-    """A scenario as it was played: the states `after` each tag, and what went wrong with the answers."""
+    """A scenario as played: the states `after` each tag, and what went wrong with the answers."""
 
     def __init__(self, scenario: Scenario):
         self.scenario = scenario
@@ -136,20 +136,20 @@ class Run:
         return self.s.todo_n == 0
 
     def _play_register(self, register: int) -> None:
-        """Steps A to E of one register phase."""
+        """Play steps A to E of one register phase."""
         if self._begin(Ask.GO_PRE, register):
             self._go_on((Ask.GO_PRE, Ask.GO_REPAIR), register)
             self._record(register, STEPS[-1])
 
     def _clean_up(self) -> None:
-        """Cleanup, and the next turn up to the deal."""
+        """Play cleanup, and the next turn up to the deal."""
         if self._begin(Ask.GO_REPAIR, LAST_REGISTER):
             self._go_on((Ask.GO_TURN,), NONE)
             self.after[CLEANED_UP] = schema(State).copy(self.s)
             self._go_on(NEXT_TURN, NONE)
 
     def _begin(self, chore: Ask, register: int) -> bool:
-        """Start a phase, whatever was next, unless the match is over or waits for an answer."""
+        """Start a phase, whatever was next, unless the match is over or an answer failed."""
         if self.stuck or (self.after and self.over):
             return False
         clear(self.s)
@@ -159,7 +159,7 @@ class Run:
         return True
 
     def _go_on(self, stops: tuple[Ask, ...], register: int) -> None:
-        """Do chores and answer questions until one of these comes up, in another register than this."""
+        """Do chores and answer questions until one of these comes up in another register than this."""
         while not self.over and not self.stuck:
             what = self.s.todo_what[self.s.todo_n - 1]
             if what in stops and (what != Ask.GO_PRE or self.s.register != register):
@@ -180,7 +180,7 @@ class Run:
             self.after.setdefault(f"{register + 1}{earlier}", now)
 
     def _answer(self) -> None:
-        """The next answer of the scenario, which must come from a robot that is asked, and be legal."""
+        """Give the next answer of the scenario, which must be legal and come from a robot that is asked."""
         k = self.s.todo_n - 1
         who, what = self.scenario.names[self.s.todo_who[k]], Ask(self.s.todo_what[k]).name
         if not self.left:
@@ -202,7 +202,7 @@ class Run:
 
 
 def outcome(run: Run) -> list[str]:
-    """How the run ended, as the scenario's own notation would say it."""
+    """Return how the run ended, in the notation of scenarios."""
     scenario = run.scenario
     lines = [written(scenario.names[r], seen(run.s, r), scenario.robots[r]) for r in range(run.w.robots)]
     winners = [scenario.names[r] for r in sorted(_winners(run))]
@@ -210,7 +210,7 @@ def outcome(run: Run) -> list[str]:
 
 
 def differences(run: Run) -> list[str]:
-    """Every difference between what a scenario expects and what happened, as sentences."""
+    """Return every difference between expectation and outcome, as sentences."""
     found = [*_robots_differ(run)]
     if run.stuck:
         return [*found, run.stuck]

@@ -1,4 +1,4 @@
-"""The search for a program: all orders on the chart, the best of them in whole turns against guessed programs."""
+"""The search for a program: all orders by table, the best of them in full turns against guessed programs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,24 +30,24 @@ from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import REGISTERS
 
 STAGES = ((0.25, 8), (0.25, 32), (0.25, 96), (0.25, 288))
-"""Share of the turns, and guesses at the others: few for many programs first, then many for the few that are left."""
+"""Share of the turns, and total guesses at the others: first few for many programs, then many for the best."""
 FEWEST = 6
 PRICE = 10
-"""A turn after the first costs as much as so many turns: everybody must choose a program for it."""
+"""Cost of a further turn, in turns: every robot must choose a program for it."""
 MOST_AHEAD, FEW_GUESSES = 12, 32
-"""Programs that are followed into the next turn at most, and the fewest guesses that tell anything about it."""
+"""Most programs followed into the next turn, and the fewest guesses that say anything about it."""
 AHEAD = 0.6
-"""How much the position after the next turn counts beside the one before it."""
+"""Weight of the position after the next turn; the one before it has the rest."""
 GAIN = 0.002
-"""A setting must raise the chance by so much."""
+"""A setting must raise the chance by this much."""
 WIDTH = REGISTERS + REPLIES
 
 
 @dataclass
 class Guesses:
-    """States as a seat may think them, one for each guess, and one more to try turns on.
+    """States that a seat considers possible, one per guess, and one more to simulate turns on.
 
-    `after` is the course in the turn after, with its flags where belts have carried them by then.
+    `after` is the course of the next turn, with its flags where belts will have carried them.
     """
 
     p: int
@@ -61,7 +61,7 @@ class Guesses:
     guesses: int = 0
 
     def guess(self, until: int) -> None:
-        """Have at least so many guesses."""
+        """Make guesses up to `until`."""
         scratch, values, programs = scratch_buffers()
         course = self.course
         for i in range(self.guesses, until):
@@ -74,7 +74,7 @@ class Guesses:
         self.guesses = max(self.guesses, until)
 
     def outcomes(self, rows: Numbers, first: int, end: int, programming: bool, further: int = 0) -> Numbers:
-        """The summed parts of each row over these guesses, after so many further turns."""
+        """Return the summed parts of each row over these guesses, after `further` more turns."""
         self.guess(end)
         course = self.after if further else self.course
         totals, parts = np.zeros((len(rows), Part.COUNT)), np.zeros((2, Part.COUNT))
@@ -87,7 +87,7 @@ class Guesses:
 
 
 def scratch_buffers() -> tuple[Numbers, Numbers, Numbers]:
-    """Scratch paper for orders: the rows of Row, a value and the kinds of each program."""
+    """Return scratch buffers: the rows of Row, a value and the kinds of each program."""
     return (
         np.zeros((Row.COUNT, ROW), np.int64),
         np.zeros(PROGRAMS, np.float64),
@@ -96,7 +96,7 @@ def scratch_buffers() -> tuple[Numbers, Numbers, Numbers]:
 
 
 def table_of(w: World, s: State, p: int, r: int, most: int) -> Guesses:
-    """A table for at most so many guesses; its luck depends on nothing but what is known."""
+    """Return room for `most` guesses, whose luck depends only on what is known."""
     known = schema(State).freeze(s)
     seed = sha256(known.tobytes() + bytes([p, r])).hexdigest()
     states = np.zeros(most + 1, known.dtype)
@@ -106,7 +106,7 @@ def table_of(w: World, s: State, p: int, r: int, most: int) -> Guesses:
 
 @dataclass(frozen=True)
 class Plan:
-    """Cards for the open registers, answers after them, the chance to be first, and the parts of that."""
+    """Cards for the open registers, answers after them, the chance to be first, and its parts."""
 
     order: tuple[int, ...]
     replies: tuple[int, ...]
@@ -116,7 +116,7 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def plans(deal: Deal, turns: int) -> list[Plan]:
-    """The programs that were tried to the last stage, best first: half of the budget goes to the turn after."""
+    """Return the programs that reach the last stage, best first; half of the budget goes to the turn after."""
     table = table_of(deal.w, deal.s, deal.seat, deal.r, STAGES[-1][1])
     rows, near = sifted(deal, table, turns // 2)
     rows, near, means = looked_ahead(table, rows, near, turns // 2 // PRICE)
@@ -126,7 +126,7 @@ def plans(deal: Deal, turns: int) -> list[Plan]:
 
 
 def sifted(deal: Deal, table: Guesses, turns: int) -> tuple[Numbers, Numbers]:
-    """Many programs in few turns, few programs in many; the best first, with the means of their parts."""
+    """Try many programs in few turns, then few in many; return the best first, with their mean parts."""
     rows = promising(deal, table.course, max(FEWEST, int(turns * STAGES[0][0]) // STAGES[0][1]))
     totals: Numbers = np.zeros((len(rows), Part.COUNT))
     tried = 0
@@ -141,7 +141,7 @@ def sifted(deal: Deal, table: Guesses, turns: int) -> tuple[Numbers, Numbers]:
 
 
 def looked_ahead(table: Guesses, rows: Numbers, near: Numbers, tries: int) -> tuple[Numbers, Numbers, Numbers]:
-    """The best programs ranked again by what the turn after brings, with their means for one turn and for both."""
+    """Rank the best programs again by the turn after; return them with their means for one turn and for both."""
     few = min(max(tries // table.guesses, FEWEST), MOST_AHEAD, len(rows))
     guesses = min(tries // few, table.guesses)
     if guesses < FEW_GUESSES:
@@ -153,7 +153,7 @@ def looked_ahead(table: Guesses, rows: Numbers, near: Numbers, tries: int) -> tu
 
 
 def with_settings(deal: Deal, table: Guesses, row: Numbers, means: Numbers) -> tuple[Numbers, Numbers]:
-    """A program with whatever may be set beside it, and what that adds: each setting must win something."""
+    """Return a program with the settings that gain enough, and the parts they add."""
     start, guesses = means, table.guesses
     if deal.s.opt_n[deal.r] == 0 and not deal.w.announce_with_confirm:
         return row, 0.0 * start
@@ -176,14 +176,14 @@ def plan_of(deal: Deal, row: Numbers, means: Numbers) -> Plan:
 
 
 def parts_of(means: Numbers) -> dict[str, float]:
-    """The parts by the names that hints know: what is less to bear is more worth."""
+    """Return the parts by the names that hints use, negated where less is better."""
     names = {Part.WAY: "way", Part.DAMAGE: "damage", Part.LIVES: "lives", Part.OPTIONS: "options", Part.POWER: "power"}
     found = {name: -float(means[part]) for part, name in names.items()}
     return {**found, "rivals": float(means[Part.RIVALS])}
 
 
 def promising(deal: Deal, course: Course, most: int) -> Numbers:
-    """Rows of the orders that look best on the chart; of equal kinds the fast card comes first, or else last."""
+    """Return rows of the orders with the lowest cost-to-go, fast cards first; the best also slow cards first."""
     kinds, n = orders(deal, course, weights())
     rows = []
     for program in kinds[:n][:most]:
@@ -196,7 +196,7 @@ def promising(deal: Deal, course: Course, most: int) -> Numbers:
 
 
 def orders(deal: Deal, course: Course, weighed: Numbers) -> tuple[Numbers, int]:
-    """All programs as kinds of cards, the most promising first."""
+    """Return all programs as kinds of cards, most promising first, and their number."""
     w, s, r = deal.w, deal.s, deal.r
     scratch, values, programs = scratch_buffers()
     for card in deal.cards:
@@ -221,7 +221,7 @@ def orders(deal: Deal, course: Course, weighed: Numbers) -> tuple[Numbers, int]:
 
 
 def row_of(deal: Deal, program: Numbers, cards: Sequence[int]) -> list[int]:
-    """The cards for the kinds of a program, each the first of its kind in this list."""
+    """Return cards for the kinds of a program, each the first of its kind in `cards`."""
     rest, row = list(cards), [NONE] * WIDTH
     for reg in deal.registers:
         row[reg] = next(card for card in rest if deal.w.card_kind[card] == program[reg])

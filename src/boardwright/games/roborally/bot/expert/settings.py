@@ -1,4 +1,4 @@
-"""What is set on options while programming: second cards, sides, parked cards, the power down that goes with it."""
+"""Option settings made while programming: second cards, sides, parked cards, and the power-down."""
 
 
 from boardwright.core import NONE, Luck, View, schema
@@ -12,20 +12,20 @@ from boardwright.games.roborally.schema import State
 from boardwright.games.roborally.words import HAND, REGISTERS, Do, Mode
 
 WEARY = 3
-"""Damage from which a power down is thought of."""
+"""Damage from which a power-down is considered."""
 SPENT = 6
-"""The same for staying down: whoever took damage while resting stands in fire, and had better leave."""
+"""The same for staying down: a robot damaged while resting stands in fire and had better leave."""
 TRIED = (Do.PLACE, Do.PAIR, Do.SHIELD, Do.TURRET, Do.REFLECT, Do.COPTER)
-"""Settings that change the turn at hand: they are tried."""
+"""Settings that affect the current turn and are simulated."""
 KEPT = (Do.COND, Do.FLY)
-"""Cards put aside for later: they cost nothing, so the one that moves farthest is."""
+"""Settings that keep a card for later at no cost: the card that moves farthest is kept."""
 SIDES = {Do.SHIELD: 0, Do.TURRET: 1, Do.REFLECT: 2}
 STORES = {Do.COND: "conditional", Do.FLY: "flywheel", Do.COPTER: "copter"}
 BACK = {Do.COND: Do.COND_BACK, Do.FLY: Do.FLY_BACK, Do.COPTER: Do.COPTER_BACK}
 
 
 def laid(deal: Deal, row: Numbers) -> State:
-    """The seat's knowledge after the cards and answers of a row."""
+    """Return the seat's knowledge after the cards and answers of a row."""
     s: State = schema(State).copy(deal.s)
     for reg in range(REGISTERS):
         if row[reg] != NONE:
@@ -38,7 +38,7 @@ def laid(deal: Deal, row: Numbers) -> State:
 
 
 def tried(deal: Deal, row: Numbers) -> list[int]:
-    """Settings that could still follow a row."""
+    """Return the settings that may still follow a row."""
     s, down = laid(deal, row), ACTIONS.id(Do.CONFIRM, 1)
     found = [a for kind in TRIED for a in range(ACTIONS.first[kind], ACTIONS.end[kind])]
     rest = (down,) if s.damage[deal.r] >= WEARY else ()
@@ -46,7 +46,7 @@ def tried(deal: Deal, row: Numbers) -> list[int]:
 
 
 def kept(deal: Deal, row: Numbers) -> int:
-    """The card best put aside after a row, or NONE."""
+    """Return the action that keeps the best card after a row, or NONE."""
     s, w = laid(deal, row), deal.w
     ids = [a for kind in KEPT for a in range(ACTIONS.first[kind], ACTIONS.end[kind])]
     legal = [a for a in ids if GAME.legal(w, s, deal.seat, a)]
@@ -54,13 +54,13 @@ def kept(deal: Deal, row: Numbers) -> int:
 
 
 def has_room(row: Numbers) -> bool:
-    """Can one more answer follow, and has the row not been confirmed?"""
+    """Return whether one more answer may follow: there is room and no confirmation."""
     down = ACTIONS.id(Do.CONFIRM, 1)
     return bool(sum(a != NONE for a in row[REGISTERS:]) < REPLIES and down not in row[REGISTERS:])
 
 
 def with_reply(row: Numbers, a: int) -> Numbers:
-    """The row with one more answer; a power down comes last."""
+    """Return the row with one more answer; a power-down comes last."""
     answers = sorted([int(b) for b in row[REGISTERS:] if b != NONE] + [a], key=lambda b: KIND[b] == Do.CONFIRM)
     longer = row.copy()
     longer[REGISTERS : REGISTERS + len(answers)] = answers
@@ -68,7 +68,7 @@ def with_reply(row: Numbers, a: int) -> Numbers:
 
 
 def next_step(view: View, deal: Deal, order: tuple[int, ...], replies: tuple[int, ...]) -> int:
-    """The action that brings the registers nearer to a plan: cards, second cards, settings, confirmation."""
+    """Return the next action towards a plan: cards, second cards, settings, confirmation."""
     s, r = view.s, deal.r
     wanted = {reg: [card] for reg, card in zip(deal.registers, order, strict=True)}
     for a in replies:
@@ -90,7 +90,7 @@ def next_step(view: View, deal: Deal, order: tuple[int, ...], replies: tuple[int
 
 
 def setting_step(view: View, deal: Deal, a: int) -> int:
-    """The action that makes one setting as planned, or NONE if it is made."""
+    """Return the next action towards one setting, or NONE if it is made."""
     s, r, kind = view.s, deal.r, Do(KIND[a])
     if kind in SIDES:
         return a if s.new_side[SIDES[kind]] != ONE[a] else NONE

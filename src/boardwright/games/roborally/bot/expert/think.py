@@ -1,4 +1,4 @@
-"""The expert's answers: a program is searched and laid step by step, all else is tried to the end of the turn."""
+"""The expert's answers: programs are searched and laid card by card, all else is simulated to the end of the turn."""
 
 import numpy as np
 
@@ -14,25 +14,25 @@ from boardwright.games.roborally.schema import World
 from boardwright.games.roborally.words import REGISTERS, Ask, Do, Goal
 
 REGISTERS_A_SECOND = 800_000
-"""How many registers of one robot an ordinary core tries, for budgets that are given in seconds."""
+"""Registers of one robot that an ordinary core simulates, for budgets in seconds."""
 GUESSES = 128
 FOREIGN = frozenset({Goal.CAPTURE_THE_FLAG, Goal.CONTROL_ALL_FLAGS})
-"""Goals that no cost-to-go leads to."""
+"""Goals without cost-to-go tables."""
 
 
 def understands(w: World) -> bool:
-    """Is this course a race over flags, or a fight?"""
+    """Return whether the goal is a race over flags or a fight."""
     return w.goal not in FOREIGN
 
 
 def turns_of(budget: Budget, robots: int) -> int:
-    """Whole turns that may be tried for one program: every register of every robot is a simulated decision."""
+    """Return the full turns to simulate for one program; every register of every robot is a decision."""
     decisions = budget.simulated or int(budget.seconds * REGISTERS_A_SECOND)
     return max(1, decisions // (REGISTERS * robots))
 
 
 def think_as_expert(view: View, budget: Budget) -> list[Advice]:
-    """What the seat may answer, best first; empty where the expert has no opinion."""
+    """Return advice, best first; empty if the expert has no opinion."""
     question = view.question
     if question is None or not understands(view.w):
         return []
@@ -44,7 +44,7 @@ def think_as_expert(view: View, budget: Budget) -> list[Advice]:
 
 
 def weigh(view: View, r: int, turns: int) -> list[Advice]:
-    """Every answer tried to the end of the turn, with the same guesses for all."""
+    """Simulate every answer to the end of the turn, with the same guesses for all."""
     choices = sensible(view, r)
     if len(choices) == 1:
         return [Advice(choices[0], 0.0)]
@@ -63,7 +63,7 @@ def weigh(view: View, r: int, turns: int) -> list[Advice]:
 
 
 def sensible(view: View, r: int) -> list[int]:
-    """The canonical actions, without a power down for a few scratches: it looks cowardly and wins nothing."""
+    """Return the canonical actions, without a power-down for light damage: it looks timid and gains nothing."""
     choices = canonical(view)
     stays = view.question is not None and view.question.what == Ask.STAY
     if view.s.damage[r] >= (SPENT if stays else WEARY):
@@ -72,13 +72,13 @@ def sensible(view: View, r: int) -> list[int]:
 
 
 def is_rest(view: View, a: int) -> bool:
-    """Does this answer announce a power down, keep to it, or come back powered down?"""
+    """Return whether an answer announces or prolongs a power-down, or re-enters powered down."""
     asked = view.question.what if view.question else None
     return (asked in (Ask.ANNOUNCE, Ask.STAY) and KIND[a] == Do.YES) or (asked == Ask.FACE and TWO[a] == 1)
 
 
 def lay_program(view: View, r: int, turns: int) -> list[Advice]:
-    """The next step of each plan, ranked by the best plan that begins so."""
+    """Return the first action of each plan, ranked by the best plan that starts with it."""
     take = ACTIONS.id(Do.FLY_TAKE)
     if take in view.legal:
         return [Advice(take, 0.0)]
@@ -98,5 +98,5 @@ def lay_program(view: View, r: int, turns: int) -> list[Advice]:
 
 
 def mean_parts(found: list[Plan]) -> dict[str, float]:
-    """What the plans have in common: a reason is what sets one of them apart."""
+    """Return the mean parts of all plans; reasons are what sets a plan apart from them."""
     return {name: sum(plan.parts[name] for plan in found) / len(found) for name in found[0].parts}

@@ -1,4 +1,4 @@
-"""Distances as people count them: spaces round walls and pits, whatever moves the robot on them."""
+"""Distances as people count them: spaces round walls and pits, ignoring whatever moves the robot."""
 
 from collections import deque
 from functools import lru_cache
@@ -13,7 +13,7 @@ FLAG = 10_000
 
 @lru_cache(maxsize=64)
 def walk(floor: Floor, goal: int) -> list[int]:
-    """Spaces from every cell to the goal, round walls and pits; very far where there is no way."""
+    """Return the spaces from every cell to the goal, round walls and pits; FLAG - 1 if there is no way."""
     found = [FLAG - 1] * CELLS
     found[goal] = 0
     onward, todo = steps(floor), deque([goal])

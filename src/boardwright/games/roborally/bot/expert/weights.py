@@ -1,4 +1,4 @@
-"""The weights of the expert's value, in registers; an edit here does not invalidate the compile cache."""
+"""The weights of the expert's value, in registers; editing this file does not invalidate the compile cache."""
 
 from functools import cache
 
@@ -25,12 +25,12 @@ SINGLE = {
     Weight.RANK: 0.3,
 }
 SLOW = (0.0, 0.10, 0.24, 0.5, 1.2, 1.8, 2.5, 3.5, 5.0, 7.0)
-"""Measured: by how much smaller hands lengthen the race of a lone robot."""
+"""Measured: how much smaller hands lengthen the race of a lone robot."""
 RISK = (0.0, 0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.0, 2.0, 3.5)
 LIVES = (40.0, 4.0, 1.2, 0.4, 0.0)
 
 BEYOND = 1e6
-"""What a fall is worth to somebody who looks for distance alone."""
+"""The cost of a fall to a player who considers distance only."""
 
 WORTH = {
     Opt.ABLATIVE_COAT: 1.2,
@@ -51,12 +51,12 @@ WORTH = {
     Opt.THE_BIG_ONE: 0.3,
 }
 USUAL = 0.6
-"""What any other option is worth."""
+"""The value of any other option."""
 
 
 @cache
 def weights() -> Numbers:
-    """All weights in one row, by the numbers of Weight."""
+    """Return all weights in one row, indexed by Weight."""
     row = np.zeros(Weight.COUNT, np.float64)
     for weight, value in SINGLE.items():
         row[weight] = value
@@ -68,7 +68,7 @@ def weights() -> Numbers:
 
 @cache
 def minds() -> Numbers:
-    """The weights of each Mind."""
+    """Return the weights of each Mind."""
     both = np.stack([weights(), weights()])
     both[Mind.DISTANCE, [Weight.HARM, Weight.FALL, Weight.DOUBT]] = 0.0, BEYOND, 0.0
     return both
@@ -76,5 +76,5 @@ def minds() -> Numbers:
 
 @cache
 def worth() -> Numbers:
-    """By option: what holding it is worth."""
+    """Return the value of holding each option."""
     return np.array([WORTH.get(Opt(opt), USUAL) for opt in range(OPTIONS)], np.float64)

@@ -10,5 +10,5 @@ WORDS = read_words(Path(__file__).parent)
 
 @cache
 def words(table: str, language: str) -> dict[str, str]:
-    """The words of a table in a language."""
+    """Return the words of a table in a language."""
     return {key: entry.say(language) for key, entry in WORDS[table].items()}

@@ -1,4 +1,4 @@
-"""The workshop for courses: what it says of a text; its editor is in `editor`."""
+"""The workshop for courses: checks the text of a course; its editor is in `editor`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ grid = \"\"\"
 
 
 def examine(text: str, language: str) -> Draft:
-    """What the loader says of a course, and the course as it is drawn, kept and handed on."""
+    """Return the loader's verdict on a course, and the course as drawn, stored and shared."""
     text = text.replace("\r\n", "\n")
     fault, sheet = fault_of(text), read_sheet(text)
     if sheet is None:
@@ -55,12 +55,12 @@ def examine(text: str, language: str) -> Draft:
 
 
 def in_language(fault: str, language: str) -> str:
-    """What the loader says of a course, in the words of a language."""
+    """Translate a message of the loader."""
     return FAULTS[language].say(fault)
 
 
 def retitle(text: str, title: str) -> str:
-    """A course under another title."""
+    """Return a course under another title."""
     sheet = read_sheet(text)
     if sheet is None:
         return text
@@ -68,7 +68,7 @@ def retitle(text: str, title: str) -> str:
 
 
 def facts(sheet: Sheet, floor: Floor, language: str) -> str:
-    """A line about a course."""
+    """Return a line about a course."""
     said, flags = words("courses", language), len(sheet.flags)
     players = sheet.head.get("players", [2, 8])
     parts = [

@@ -1,4 +1,4 @@
-"""A cell of the floor in words, for those who do not see it."""
+"""A cell of the floor in words, for screen readers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDES = ("north", "east", "south", "west")
 
 @cache
 def cell_words(token: str, language: str) -> str:
-    """What lies on a cell: the element first, then what stands on it."""
+    """Describe a cell: the element first, then what stands on it."""
     said, cell = words("cell", language), parse_token(token)
     return ", ".join([element(cell, said), *modifiers(cell, said)])
 

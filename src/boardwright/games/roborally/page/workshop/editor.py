@@ -1,4 +1,4 @@
-"""What the editor of courses shows: parts of the picture, boards, words; and pieces as they are painted."""
+"""The content of the course editor: parts of the picture, boards, words, and pieces to paint."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ICONS = (
 )  # fmt: skip
 SIDED = ("C{0}", "X{0}", "V{0}%w", ".|{0}", ".|{0}!{0}1")
 FIRST_PIECES = (*ICONS, *(pattern.format(side) for pattern in SIDED for side in SIDES))
-"""What the page brings along: the icons of the tools, and what is painted most."""
+"""Pieces sent with the page: the icons of the tools, and the most common cells."""
 
 
 def piece(name: str, language: str) -> dict[str, object] | None:
-    """The picture of a cell and what it is in words, by its token; or a flag, as "flag-3"."""
+    """Return the picture and description of a cell, by its token, or of a flag, such as "flag-3"."""
     flag = FLAG.fullmatch(name)
     if flag:
         return {"picture": flag_svg(int(flag[1])), "words": words("workshop", language)["flag_here"].format(flag[1])}
@@ -38,7 +38,7 @@ def piece(name: str, language: str) -> dict[str, object] | None:
 
 @cache
 def editor(language: str) -> dict[str, object]:
-    """What the editor shows: parts of the picture, boards to choose from, tools and words."""
+    """Return the content of the editor: parts of the picture, boards to choose from, tools and words."""
     names = sorted(board_names(), key=lambda name: (load_board(name).height < FULL_HEIGHT, load_board(name).title))
     boards = {name: load_board(name) for name in names}
     config = {
@@ -59,5 +59,5 @@ def editor(language: str) -> dict[str, object]:
 
 
 def rows(board: Board) -> list[list[str]]:
-    """The tokens of a board, row by row."""
+    """Return the tokens of a board, row by row."""
     return [[token(board.at(x, y)) for x in range(board.width)] for y in range(board.height)]

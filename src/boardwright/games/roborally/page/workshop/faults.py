@@ -1,4 +1,4 @@
-"""What the loader says of a course, and on which cells of the floor it is."""
+"""The loader's error in a course, and the cells of the floor it is about."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Cell = tuple[int, int]
 
 
 def fault_of(text: str) -> str:
-    """The sentence with which a match with this course is refused; empty for a course that can be played."""
+    """Return the error with which a match on this course is refused; empty if it can be played."""
     try:
         course = parse_course(text)
         if len(course.boards) > BOARDS:
@@ -30,13 +30,13 @@ def fault_of(text: str) -> str:
 
 
 def line_of(fault: str) -> int:
-    """The line of the text that a sentence names; 0 for none."""
+    """Return the line of the text that an error names, or 0."""
     found = LINE.search(fault)
     return int(found[1]) if found else 0
 
 
 def cells_of(fault: str, text: str, sheet: Sheet) -> list[Cell]:
-    """The cells of the floor that a sentence is about. A sentence about a board counts from the corner of that."""
+    """Return the cells of the floor that an error is about. Errors in a board count from its corner."""
     at = OF_A_BOARD.search(fault)
     if at:
         before = "\n".join(text.split("\n")[: int(at[1])])
@@ -47,7 +47,7 @@ def cells_of(fault: str, text: str, sheet: Sheet) -> list[Cell]:
 
 
 def on_floor(sheet: Sheet, name: str, x: int, y: int) -> list[Cell]:
-    """Where a cell of a board lies, wherever that board is placed."""
+    """Return where a cell of a board lies, for every placement of that board."""
     board = own_boards(sheet).get(name)
     found = []
     for placed, left, top, turns in sheet.boards if board else ():

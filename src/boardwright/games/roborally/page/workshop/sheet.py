@@ -1,4 +1,4 @@
-"""A course as a drawing board holds it: what can be made out of a text, whether it can be played or not."""
+"""A course on the drawing board: what can be read from a text, playable or not."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ WORDS = ("title", "level", "length")
 LONGEST_TITLE, LONGEST_WORD, MOST_FLAGS, MOST_SETS = 60, 40, 16, 4
 LONGEST_RULES = 30
 UNSAFE = re.compile(r"[<>&\"'`\\\[\]{}]|(?<=\w)[.:/](?=[\w/])|//+")
-"""Words of guests stand on the pages of others: nothing in them is markup or the address of a page."""
+"""Guests' words appear on the pages of others, so they must contain neither markup nor addresses."""
 PLAIN_NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """The parts of a course, each as far as it could be read."""
+    """The parts of a course, as far as they can be read."""
 
     head: JsonObject
-    """`title`, `level`, `length`, `players`, `game_sets`, `rules`: those that the text gives."""
+    """`title`, `level`, `length`, `players`, `game_sets`, `rules`: those that the text has."""
     boards: tuple[tuple[str, int, int, int], ...] = ()
     """Name, x, y and quarter turns."""
     flags: tuple[tuple[int, int], ...] = ()
     own: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
-    """The boards that the text brings along: rows of tokens."""
+    """The boards that the text defines: rows of tokens."""
 
     def as_data(self) -> dict[str, object]:
         return {"head": dict(self.head), "boards": self.boards, "flags": self.flags, "own": dict(self.own)}
 
 
 def plain(text: object, most: int = LONGEST_WORD) -> str:
-    """Words that may stand on anybody's page."""
+    """Return words that are safe on anybody's page."""
     if not isinstance(text, str):
         return ""
     safe = UNSAFE.sub(" ", "".join(c if c.isprintable() else " " for c in text))
@@ -47,7 +47,7 @@ def plain(text: object, most: int = LONGEST_WORD) -> str:
 
 
 def read_sheet(text: str) -> Sheet | None:
-    """Whatever of a course can be made out; None for what is no TOML or too long."""
+    """Return what can be read of a course; None if the text is not TOML or too long."""
     try:
         check_length(text)
         table = tomllib.loads(text)
@@ -77,7 +77,7 @@ def is_grid(entry: JsonObject) -> bool:
 
 
 def new_names(names: list[str]) -> dict[str, str]:
-    """The names of own boards; those with more than letters, digits and bars get new ones."""
+    """Map the names of own boards to plain names; those that are not plain are numbered."""
     found: dict[str, str] = {}
     for number, name in enumerate(names, 1):
         found[name] = name if PLAIN_NAME.fullmatch(name) else f"board_{number}"
@@ -85,7 +85,7 @@ def new_names(names: list[str]) -> dict[str, str]:
 
 
 def head_of(course: JsonObject) -> dict[str, object]:
-    """Words, numbers of players and special rules."""
+    """Return words, numbers of players and special rules."""
     head: dict[str, object] = {}
     for key in WORDS:
         word = plain(course.get(key), LONGEST_TITLE if key == "title" else LONGEST_WORD)
@@ -100,7 +100,7 @@ def head_of(course: JsonObject) -> dict[str, object]:
 
 
 def is_rule(key: str, rule: object) -> bool:
-    """Can this be written down again as it is? Whether it means anything is for the loader to say."""
+    """Return whether a rule can be written back unchanged; its meaning is the loader's concern."""
     if not re.fullmatch(r"[a-z_]{1,30}", key):
         return False
     if isinstance(rule, dict):
@@ -119,21 +119,21 @@ def place_of(entry: JsonObject, names: Mapping[str, str]) -> tuple[str, int, int
 
 
 def flag_of(entry: object) -> tuple[int, int] | None:
-    """A cell; what lies far off any floor is no flag."""
+    """Return a cell, or None if it lies far off any floor."""
     if isinstance(entry, list) and len(entry) == 2 and all(type(n) is int and 0 <= n < MAX_SIDE for n in entry):
         return entry[0], entry[1]
     return None
 
 
 def rows_of(grid: str) -> tuple[tuple[str, ...], ...]:
-    """The tokens of a grid, every row as long as the longest; what is no token is floor."""
+    """Return the tokens of a grid, every row as long as the longest; anything else is floor."""
     rows = [line.split()[:MAX_SIDE] for line in grid.splitlines() if line.strip()][:MAX_SIDE]
     width = max(map(len, rows), default=0)
     return tuple(tuple(t if TOKEN.fullmatch(t) else "." for t in row) + (".",) * (width - len(row)) for row in rows)
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """The text of a course, as every drawing board writes it."""
+    """Return the text of a course in its canonical form."""
     lines = [f"{key} = {toml(value)}" for key, value in sheet.head.items()]
     lines += ["boards = ["]
     lines += [f'  {{ board = "{name}", x = {x}, y = {y}, turns = {k} }},' for name, x, y, k in sheet.boards]
@@ -146,7 +146,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def toml(value: Any) -> str:
-    """A value as TOML on one line."""
+    """Return a value as TOML on one line."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {toml(entry)}" for key, entry in value.items()) + " }" if value else "{}"
     return json.dumps(value, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""The floor of a drawing board: the boards that are there, as they lie, whatever the loader says of them."""
+"""The floor of a drawing board: all boards that can be laid, whatever the loader says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardwright.games.roborally.page.workshop.sheet import Sheet
 
 
 def own_boards(sheet: Sheet) -> dict[str, Board]:
-    """The boards that the sheet brings along."""
+    """Return the boards that the sheet defines."""
     return {
         name: Board(name, name, len(rows[0]), len(rows), tuple(parse_token(t) for row in rows for t in row))
         for name, rows in sheet.own.items()
@@ -20,7 +20,7 @@ def own_boards(sheet: Sheet) -> dict[str, Board]:
 
 
 def sketch(sheet: Sheet) -> Floor | None:
-    """The floor without boards that nobody knows, that lie on others or too far out; None where nothing is left."""
+    """Return the floor without boards that are unknown, overlap others or lie too far out; None if none is left."""
     own, known = own_boards(sheet), board_names()
     taken: set[tuple[int, int]] = set()
     boards, places = [], []
