@@ -1,4 +1,4 @@
-"""Response times of one person on a busy server, with tables of strong bots and a guest who takes all he can.
+"""Response times of one person on a busy server, with tables of strong bots and a greedy guest.
 
     python bench/crowd.py                                30 tables of `master` bots and 150 of the greedy guest
     python bench/crowd.py --game cryo --level expert --tables 30 --greedy 150 --seconds 60

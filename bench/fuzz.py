@@ -66,7 +66,7 @@ def findings_of(name: str, cases: int, seed: int, threads: bool, until: float) -
 
 
 def jobs(names: list[str], cases: int, seed: int) -> Iterator[tuple[str, int, int]]:
-    """Return entry, cases and seed of every job. Schemathesis distributes its cases itself."""
+    """Yield entry, cases and seed of every job. Schemathesis distributes its cases itself."""
     for k, first in enumerate(range(0, cases, SHARE)):
         for name in names:
             if name != API:

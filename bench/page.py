@@ -1,10 +1,10 @@
 """Latency of the page in Chromium: from a click to the next frame that shows the new state of the table.
 
-python bench/page.py [--clicks N] [--only NAME]
+    python bench/page.py [--clicks N] [--only NAME]
 
-A local server with fast bots; the reader clicks random buttons of the list. A time runs from a
-click to the first frame after the page shows a later ply. Weight is what crosses the wire for a first visit of the
-table, compressed. FCP, LCP, CLS and TBT are what the browser's own PerformanceObserver tells of that visit.
+Runs a local server with fast bots and clicks random buttons of the list. Latency is measured from a click to the
+first frame after the page shows a later ply. Weight is the compressed size of a first visit to the table; FCP, LCP,
+CLS and TBT of that visit come from the browser's PerformanceObserver.
 """
 
 import argparse

@@ -80,7 +80,7 @@ def schedule(line: tuple[str, ...], courses: list[str], games: int, seed: int) -
 
 
 def report(endings: list[Ending]) -> None:
-    """Return the wins of a robot of each level, and how often it finishes ahead of others."""
+    """Print the wins of a robot of each level, and how often it finishes ahead of others."""
     wins: dict[str, list[float]] = defaultdict(list)
     ahead: dict[tuple[str, str], list[float]] = defaultdict(list)
     seconds: dict[str, list[float]] = defaultdict(list)

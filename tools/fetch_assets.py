@@ -25,7 +25,7 @@ STAMP = "lock.json"
 
 
 def up_to_date() -> bool:
-    """Are the files those of the lock file?"""
+    """Return whether the files match the lock file."""
     stamp = TARGET / STAMP
     there = stamp.exists() and stamp.read_bytes() == (ROOT / "package-lock.json").read_bytes()
     return there and all((TARGET / name).exists() for name in FILES.values())

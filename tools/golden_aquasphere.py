@@ -2,8 +2,8 @@
 
     python tools/golden_aquasphere.py
 
-Plays random matches (some of them hasty: always passing as soon as possible, or careful: never letting a red
-line go) and keeps those that show something new. Replaying them is a test.
+Plays weighted random matches in several styles (hasty ones mostly pass and move, careful ones mostly pay at red lines)
+and keeps those that show something new. A test replays them.
 """
 
 import random
@@ -66,7 +66,7 @@ def play(seats: int, seed: int, style: str, switches: dict[str, Any]) -> tuple[M
 
 
 def situations(match: Match, action: int) -> Iterator[str]:
-    """Return what the last action shows."""
+    """Yield what the last action shows."""
     yield f"action {GAME.actions.text(action).split()[0]}"
     for _, did, *details in match.events[-1]:
         if did in EVENTS:
@@ -101,7 +101,7 @@ def walking_card(match: Match, seat: int, start: int, end: int, program: int, co
 
 
 def ties(match: Match) -> Iterator[str]:
-    """Return the tie-breaks that decided between two players at the end."""
+    """Yield the tie-breaks that decided between two players at the end."""
     s = match.s
     for one in range(match.seats):
         for two in range(one):

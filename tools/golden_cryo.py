@@ -109,7 +109,7 @@ def play(name: str, seats: int, seed: int, style: dict[str, float], options: dic
 
 
 def told(events: list[tuple[int, ...]]) -> Iterator[str]:
-    """Return what the events of an action show."""
+    """Yield what the events of an action show."""
     for k, (_, what, *numbers) in enumerate(events):
         yield f"event {Did(what).name}"
         if what == Did.PLAYED:
@@ -126,7 +126,7 @@ def told(events: list[tuple[int, ...]]) -> Iterator[str]:
 
 
 def ending(match: Match) -> Iterator[str]:
-    """Return how the match ended, and the shape of every cavern: pods from most to fewest."""
+    """Yield how the match ended, and the shape of every cavern: pods from most to fewest."""
     yield "ended by sunset" if match.s.sunset_by >= 0 else "ended by pods"
     if match.places().count(1) > 1:
         yield "shared victory"

@@ -2,8 +2,8 @@
 
     python tools/golden_roborally.py
 
-Plays matches of random and of keen robots on all kinds of courses and keeps those that show something new: every
-option card at work, every way a match can end, every course rule. Replaying them is a test.
+Plays matches of random and keen robots on all kinds of courses and keeps those that show something new: every option
+card in use, every ending, every course rule. A test replays them.
 """
 
 import random
@@ -54,7 +54,7 @@ boards = [
 flags = [[7, 1], [9, 7], [1, 4]]
 rules = { start_options = { deal = 3, keep = 3 } }
 """
-"""A custom course on which everybody starts with three options."""
+"""A custom course on which every robot starts with three options."""
 PHOTO_FINISH = OPTION_FEAST.replace("Option Feast", "Photo Finish").replace("[[7, 1], [9, 7], [1, 4]]", "[[9, 7]]")
 """One near flag: with a Mechanical Arm two robots can touch it in the same register."""
 OWN = {OPTION_FEAST: "option_feast", PHOTO_FINISH: "photo_finish"}
@@ -133,7 +133,7 @@ def lively_actions(match: Match, seat: int, legal: list[int]) -> list[int]:
 
 
 def summary(match: Match) -> Iterator[str]:
-    """Return what a finished match shows as a whole."""
+    """Yield what a finished match shows as a whole."""
     yield f"robots {match.w.robots}"
     course = load_courses().get(str(match.switches["course"]))
     yield f"category {course.category if course else 'own'}"

@@ -22,7 +22,7 @@ RUNG, MIRROR, SATURATED = "pairing", "mirror", "saturated"
 CONTROL = ("easy", "random")
 """The level that plays itself, and the level that must lose."""
 ALL = "all"
-"""All courses that the game lists for that many seats."""
+"""Selects all courses that the game lists for a number of seats."""
 SURE, EVEN = 0.9, 0.5
 """The share of wins over random play that a real level must exceed with the lower end of its interval."""
 WIDE = 2.807

@@ -107,7 +107,7 @@ def play(job: PolicyMatch) -> tuple[float, float, float]:
 
 
 def _play_all(jobs: list[PolicyMatch], workers: int) -> Iterator[tuple[float, float, float]]:
-    """Spawn processes, because a fork of one that uses a GPU fails."""
+    """Yield results from spawned processes; forking one that uses a GPU fails."""
     if workers <= 1:
         yield from map(play, jobs)
         return

@@ -36,7 +36,7 @@ MEMORY_BYTES = 12
 
 
 class Rules:
-    """What all states of a game share: never copied, and pickled by name."""
+    """Data shared by all states of a game: never copied, and pickled by name."""
 
     def __init__(self, name: str, seats: int, options: tuple[tuple[str, str], ...]):
         self.names = (name, seats, options)
@@ -91,7 +91,7 @@ def read_options(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def game_type(name: str) -> Any:
-    """Return what OpenSpiel needs to know about a game before loading it."""
+    """Return the OpenSpiel type of a game, which is needed before loading it."""
     game, kind = find_game(name), pyspiel.GameType
     return kind(
         short_name=spiel_name(name),
@@ -211,7 +211,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.player = self.rules.play.to_act()
 
     def _remember(self, play: Play, action: int) -> None:
-        """Return what the seat saw and answered at each of its decisions: perfect recall."""
+        """Add what the seat sees and answers to its memory, for perfect recall."""
         p = self.player
         seen = play.features(p).tobytes() + action.to_bytes(2, "big")
         now = blake2b(self.memory[p] + seen, digest_size=MEMORY_BYTES).digest()

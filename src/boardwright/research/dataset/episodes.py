@@ -40,7 +40,7 @@ class Episode:
 
 
 def episodes_of(matches: Sequence[Match], reward: str) -> list[Episode]:
-    """Yield the episodes of matches with the same options, by match and seat.
+    """Return the episodes of matches with the same options, by match and seat.
 
     The matches are replayed in a batch, action by action. A seat that is never asked has no episode.
     """

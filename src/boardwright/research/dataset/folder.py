@@ -1,10 +1,10 @@
-"""The folder of a data set: parts as they are finished, and in the end one archive of match files and one Minari set.
+"""The folder of a dataset: finished parts, joined at the end into an archive of match files and a Minari set.
 
-    dataset.json    what the data set is, with hashes of rules, bots and policies, and its sizes
+    dataset.json    description, with hashes of rules, bots and policies, and sizes
     matches.zip     one match file for each match
     minari/         a folder for MINARI_DATASETS_PATH
 
-A part is two files that are put in place when they are whole; the match files come last and say that it is there.
+A part is two files that are renamed into place when complete; the match files come last and mark it as finished.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from boardwright.research.dataset.playing import Part, Plan, play_part
 FORMAT = "boardwright data set 1"
 ABOUT, MATCHES, MINARI, PARTS = "dataset.json", "matches.zip", "minari", "parts"
 MADE = "made"
-"""The description of a finished dataset."""
+"""Key of the sizes of a finished dataset."""
 BLOCK = 1 << 20
 
 
@@ -131,7 +131,7 @@ def join_matches(parts: Iterable[Path], path: Path) -> None:
 
 
 def read_archive(path: Path) -> Iterable[tuple[str, str]]:
-    """Return names and texts of an archive of match files."""
+    """Yield names and texts of an archive of match files."""
     with zipfile.ZipFile(path) as archive:
         for name in archive.namelist():
             yield name, archive.read(name).decode()

@@ -14,7 +14,7 @@ from boardwright.games.aquasphere.text.lexicon import count
 Edge = tuple[float, float, float, float]
 """Start and end point of a red line."""
 BRIGHT = 5
-"""Every BRIGHT-th space is drawn a little brighter."""
+"""Distance between spaces drawn brighter."""
 
 
 def track(view: View, plan: Layout, language: str) -> str:

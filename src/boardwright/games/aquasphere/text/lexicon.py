@@ -40,7 +40,7 @@ class Lexicon:
     octopods: Count
     points: Count
     knowledge: Count
-    """Points as a change of a seat's holdings, like the next three."""
+    """For changes of a seat's holdings, like the next three."""
     sectors: Count
     held: Count
     ready: Count

@@ -99,7 +99,7 @@ def _table() -> Layout:
 
 
 def _tall_table() -> Layout:
-    """Place sky, ship in two rows, caverns and the viewer's things in one column."""
+    """Place sky, ship in two rows, caverns and the viewer's part in one column."""
     board, ship, sky = TALL / BOARD, TALL / (2 * SECTION_STEP + 8), TALL / SKY_TALL.width
     top, step, row = SKY_TALL.height * sky + 8, SECTION_STEP * ship, (SECTION_HEIGHT + 6) * ship
     sections = tuple((6 + step * (k % 2), top + row * (k // 2)) for k in range(4))
