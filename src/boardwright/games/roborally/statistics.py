@@ -5,11 +5,11 @@ from boardwright.games.roborally.schema import State, World
 from boardwright.games.roborally.words import Status
 
 TURNS = 60
-"""Random robots rarely finish; matches of the samples stop here."""
+"""Random robots rarely finish, so matches of the samples stop here."""
 
 
 def tally(w: World, s: State) -> dict[str, float]:
-    """Averaged over matches by `simulate`."""
+    """Return the figures that `simulate` averages over matches."""
     robots = range(w.robots)
     finished = sum(s.done_at[r] >= 0 for r in robots)
     limit = w.turn_limit > 0 and s.turn >= w.turn_limit and not s.won

@@ -6,7 +6,7 @@ from boardwright.games.roborally.course.special_rules import unknown_key
 
 
 def own_course(value: Value) -> Value:
-    """The text of a course of one's own, which has several lines. No file is opened here: texts come from guests."""
+    """Return the text of a custom course, which has several lines. Opens no files, because texts come from guests."""
     text = str(value)
     if "\n" not in text:
         raise ValueError(unknown_key(text, tuple(load_courses()), "a course"))

@@ -1,4 +1,4 @@
-"""Turns and registers: the units of a match that a replay steps by."""
+"""Turns and registers: the units by which a replay steps."""
 
 from boardwright.core import NONE, Unit
 from boardwright.games.roborally.schema import State, World
@@ -9,7 +9,7 @@ def turn_number(w: World, s: State) -> int:
 
 
 def register_number(w: World, s: State) -> int:
-    """Return the register that is carried out, from 1; NONE while robots are programmed."""
+    """Return the running register, from 1; NONE while robots are programmed."""
     return int(s.register) + 1 if s.register != NONE else NONE
 
 

@@ -1,4 +1,4 @@
-"""Who sees what (chapter 37)."""
+"""Hidden information (chapter 37)."""
 
 from boardwright.core import NONE, UNKNOWN
 from boardwright.games.roborally.rules.deck import is_blind
@@ -19,7 +19,7 @@ FACE_DOWN = ("flywheel", "conditional", "copter", "self_register")
 
 
 def owner(w: World, s: State, r: int) -> int:
-    """The seat that owns the entries of a robot."""
+    """Return the seat that owns the entries of a robot."""
     return seat_of(w, s, r) if r < w.robots else NONE
 
 
@@ -41,7 +41,7 @@ def hide(w: World, v: State, p: int) -> None:
 
 
 def is_sealed(s: State, r: int) -> bool:
-    """Is the robot's owner still programming, so that nothing about the program shows?"""
+    """Return whether the robot's owner is still programming, so that nothing about the program shows."""
     return any(
         s.todo_what[k] == Ask.PROGRAM and s.todo_x[k] == r and s.todo_who[k] != NONE for k in range(s.todo_n)
     )
@@ -68,7 +68,7 @@ def _hide_registers(v: State, r: int) -> None:
 
 
 def _hide_stored(w: World, v: State, mine: list[bool]) -> None:
-    """Cards on options: their presence shows from the confirmation on, their faces never."""
+    """Hide cards on options: their presence shows from the confirmation on, their faces never."""
     for opt, name in (
         (Opt.FLYWHEEL, "flywheel"),
         (Opt.FLYWHEEL, "fly_new"),
@@ -90,7 +90,7 @@ def _hide_stored(w: World, v: State, mine: list[bool]) -> None:
 
 
 def _hide_start_options(v: State, mine: list[bool]) -> None:
-    """RR-444: options dealt and not kept are known to the robot that was dealt them."""
+    """RR-444: options dealt and not kept are known only to the robot that was dealt them."""
     for opt in range(OPTIONS):
         if v.opt_owner[opt] in (Held.DECK, Held.UNDER, Held.DEALT):
             by = v.opt_from[opt]

@@ -19,17 +19,17 @@ FEW_ROBOTS = 4
 
 
 def cell_of(x: int, y: int) -> int:
-    """The number of a cell; the rim of the table is void."""
+    """Return the number of a cell; the rim of the table is void."""
     return SIDE * (y + 1) + x + 1
 
 
 def place_of(cell: int) -> tuple[int, int]:
-    """The x and y of a cell."""
+    """Return the x and y of a cell."""
     return cell % SIDE - 1, cell // SIDE - 1
 
 
 def make_world(course: Course, switches: Mapping[str, Value], seats: int) -> World:
-    """The world for a course and switches; ValueError with a readable message if they do not fit together."""
+    """Return the world for a course and switches. Raises ValueError if they do not fit together."""
     rules = course.rules
     most = 4 if rules.racer_and_blocker else 8
     if seats > most:
@@ -49,7 +49,7 @@ def make_world(course: Course, switches: Mapping[str, Value], seats: int) -> Wor
 
 
 def floor_world(floor: Floor, boards_turn: bool = False) -> World:
-    """An otherwise empty world with the tables of this floor."""
+    """Return an otherwise empty world with the tables of this floor."""
     w = schema(World).new()
     w.width, w.height, w.boards = floor.width, floor.height, len(floor.boards)
     if w.boards > BOARDS:
@@ -72,12 +72,12 @@ def floor_world(floor: Floor, boards_turn: bool = False) -> World:
 
 
 def _all_turned(floor: Floor, turns: int) -> tuple[int, ...]:
-    """Quarter turns for every square board; a docking bay keeps its place."""
+    """Return quarter turns for every square board; docking bays stay."""
     return tuple(turns if board.width == board.height else 0 for board in floor.boards)
 
 
 def _lay(w: World, floor: Floor, base: int, complete: bool) -> None:
-    """Write one layer. Where boards turn, each cell keeps its own walls only; rules then ask both neighbours."""
+    """Write one layer. Where boards turn, each cell has only its own walls, and the rules check both neighbours."""
     walls = wall_masks(floor)
     for x, y, cell in floor.places():
         tile = base + cell_of(x, y)
@@ -118,7 +118,7 @@ def _set_goals(w: World, floor: Floor) -> None:
 
 
 def set_cards(w: World, deck: str) -> None:
-    """Program cards and the option deck (RR-009 to RR-011)."""
+    """Set the program cards and the option deck (RR-009 to RR-011)."""
     for number, kind in enumerate(program_kinds()):
         for priority in kind.priorities:
             card = priority // 10 - 1
@@ -131,7 +131,7 @@ def set_cards(w: World, deck: str) -> None:
 
 
 def set_switches(w: World, switches: Mapping[str, Value]) -> None:
-    """The switches of chapter 39, apart from lives, options and course."""
+    """Set the switches of chapter 39, except lives, options and course."""
     chosen: JsonObject = {
         "reentry_neighbour": switches["reentry"] == "neighbour",
         "materialise_late": switches["materialise"] == "turn_end",
@@ -155,7 +155,7 @@ def set_switches(w: World, switches: Mapping[str, Value]) -> None:
 
 
 def set_course_rules(w: World, course: Course) -> None:
-    """The special rules of the course (chapter 34)."""
+    """Set the special rules of the course (chapter 34)."""
     rules = course.rules
     w.options_dealt, w.options_kept = rules.start_options.deal, rules.start_options.keep
     w.flags_move = int(rules.flags_move)

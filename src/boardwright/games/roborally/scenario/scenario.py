@@ -1,6 +1,6 @@
-"""Scenarios: small positions with a run and what must come of it (chapter 3.3), and how they differ.
+"""Scenarios: small positions with a run and its expected outcome (chapter 3.3), and their notation.
 
-`scenario_parse` reads them, `scenario_run` plays them; this module says what they are.
+`parser` reads them, `runner` plays them; this module defines them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from boardwright.games.roborally.world import place_of
 
 SIDES = "NESW"
 STEPS = ("A", "B", "C1", "C2", "C3", "C4", "C5", "C6", "C", "D", "E")
-"""The steps of a register phase after which a scenario may look, in their order."""
+"""The steps of a register phase after which a scenario may check the state, in order."""
 CLEANED_UP = "T"
 AT_THE_END = ""
 DESTROYED = "destroyed"
@@ -30,13 +30,13 @@ class ScenarioError(ValueError):
 
 @dataclass(frozen=True)
 class Robot:
-    """What a line says of a robot; registers count from 1."""
+    """A robot as a line describes it; registers count from 1."""
 
     place: Place | None
     facing: int
     archive: Place
     gone: str = ""
-    """Why it is not on the floor: DESTROYED or FINISHED."""
+    """The reason it is not on the floor: DESTROYED or FINISHED."""
     damage: int = 0
     lives: int = 3
     next: int = 1
@@ -45,12 +45,12 @@ class Robot:
     down: bool = False
     virtual: bool = False
     announced: bool | None = False
-    """None on an `expect` line that does not name it: an announcement lapses when it comes true."""
+    """None on an `expect` line that does not name it, because an announcement lapses once carried out."""
 
 
 @dataclass(frozen=True)
 class Filled:
-    """What lies in a register: a card, perhaps a second one, and how both work together."""
+    """The content of a register: a card, perhaps a second one, and how they combine."""
 
     card: int
     second: int = NONE
@@ -73,7 +73,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Expect:
-    """What an `expect` line says of a robot after a step, or at the end."""
+    """The robot that an `expect` line expects after a step, or at the end."""
 
     line: int
     tag: str
@@ -83,7 +83,7 @@ class Expect:
 
 @dataclass(frozen=True)
 class Holds:
-    """What a `holds` line says of a register at the end."""
+    """The cards that a `holds` line expects in a register at the end."""
 
     line: int
     robot: int
@@ -115,10 +115,10 @@ class Scenario:
     holds: tuple[Holds, ...]
     winners: frozenset[int]
     winners_line: int
-    """The line of `winners`; NONE without one: then the match must go on."""
+    """The line of `winners`; NONE if there is none and the match must go on."""
 
     def where(self, line: int) -> str:
-        """How a sentence about a line begins."""
+        """Return the prefix of a message about a line."""
         return f"{self.name}, line {line}: "
 
     def letters(self, robots: frozenset[int]) -> str:
@@ -126,7 +126,7 @@ class Scenario:
 
 
 def seen(s: State, r: int) -> Robot:
-    """The robot as it is in a state."""
+    """Return the robot as it is in a state."""
     gone = {Status.IN: "", Status.DEAD: DESTROYED, Status.OUT: DESTROYED}.get(Status(s.status[r]), FINISHED)
     return Robot(
         place=None if gone else place_of(s.at[r]),
@@ -145,7 +145,7 @@ def seen(s: State, r: int) -> Robot:
 
 
 def robot_differences(found: Robot, wanted: Robot) -> Iterator[str]:
-    """Where a robot is not as it should be, each as the rest of a sentence about it."""
+    """Yield the differences of a robot from the expected one, each as the rest of a sentence about it."""
     if _stand(found) != _stand(wanted):
         on = found.gone or "on " + _stand(found).replace(" ", " facing ")
         yield f"is {on}, expected {_stand(wanted)}"
@@ -168,7 +168,7 @@ WORDS = {"next": "next flag", "locked": "locked registers", "archive": "its arch
 
 
 def _stand(robot: Robot) -> str:
-    """Place and facing as the notation writes them, or why there is none."""
+    """Return place and facing in the notation, or the reason there is none."""
     return robot.gone or f"{_value('place', robot.place)} {SIDES[robot.facing]}"
 
 
@@ -182,17 +182,17 @@ def _value(name: str, value: object) -> str:
 
 
 def cards_text(cards: frozenset[int]) -> str:
-    """The priorities of cards as the notation writes them."""
+    """Return the priorities of cards in the notation."""
     return "+".join(str(priority(card)) for card in sorted(cards, reverse=True)) or "-"
 
 
 def held_cards(s: State, r: int, register: int) -> frozenset[int]:
-    """The cards that lie in a register, counted from 1."""
+    """Return the cards in a register, counted from 1."""
     return frozenset({s.card[r][register - 1], s.second[r][register - 1]}) - {NONE}
 
 
 def written(name: str, robot: Robot, start: Robot) -> str:
-    """An `expect` line that says of a robot what is to be said, given its `robot` line."""
+    """Return the `expect` line of a robot, with its differences from the `robot` line."""
     start = gone_from(start, robot.gone) if robot.gone else start
     words = ["expect", name, _stand(robot)]
     for f in ("damage", "lives", "next", "archive", "options", "locked"):
@@ -205,6 +205,6 @@ def written(name: str, robot: Robot, start: Robot) -> str:
 
 
 def gone_from(robot: Robot, why: str) -> Robot:
-    """The robot off the floor: damage, locks and marks are gone (RR-275, RR-311)."""
+    """Return the robot off the floor, without damage, locks and marks (RR-275, RR-311)."""
     bare = replace(robot, damage=0, locked=frozenset(), down=False, virtual=False, announced=False)
     return replace(bare, place=None, gone=why)

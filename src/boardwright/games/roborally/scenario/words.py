@@ -1,4 +1,4 @@
-"""The words of a scenario's lines: places, cards, options and what is said of a robot (chapter 3.3)."""
+"""The words of a scenario's lines: places, cards, options and properties of robots (chapter 3.3)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def option(st: Statement, name: str) -> int:
 
 
 def filled(st: Statement, text: str) -> Filled:
-    """A register of a `program` line: 490, 830+80 or 660+70:crab."""
+    """Read a register of a `program` line: 490, 830+80 or 660+70:crab."""
     cards, colon, word = text.partition(":")
     numbers = [card(st, part) for part in cards.split("+")]
     if len(numbers) == 1 and not colon:
@@ -75,7 +75,7 @@ def _pair(high: int, low: int, mode: Mode) -> bool:
 
 
 def stand(st: Statement, words: tuple[str, ...], robot: Robot | None) -> tuple[Robot, tuple[str, ...]]:
-    """The robot a line begins with, and the words about it. An `expect` line gives the `robot` line's."""
+    """Return the robot a line starts with, and the words about it. An `expect` line passes the `robot` line's."""
     if robot and words and words[0] in (DESTROYED, FINISHED):
         return gone_from(robot, words[0]), words[1:]
     form = f"{st.keyword} A 0,0 N" + (" or expect A destroyed" if robot else "")
@@ -88,7 +88,7 @@ def stand(st: Statement, words: tuple[str, ...], robot: Robot | None) -> tuple[R
 
 
 def described(st: Statement, robot: Robot, words: tuple[str, ...]) -> Robot:
-    """The robot with what the words of its line say."""
+    """Return the robot with the properties that the words set."""
     for word in words:
         key, equals, value = word.partition("=")
         if equals and key in VALUES:
@@ -107,7 +107,7 @@ def _options(st: Statement, text: str) -> frozenset[int]:
 
 
 def _locked(st: Statement, text: str) -> frozenset[int]:
-    """The registers of locked=5:660,4:70 or of locked=4,5."""
+    """Return the registers of locked=5:660,4:70 or of locked=4,5."""
     if text == "-":
         return frozenset()
     parts = [part.partition(":") for part in text.split(",")]
@@ -119,7 +119,7 @@ def _locked(st: Statement, text: str) -> frozenset[int]:
 
 
 def locked_cards(st: Statement) -> dict[int, Filled]:
-    """The cards in the locked registers of a `robot` line."""
+    """Return the cards in the locked registers of a `robot` line."""
     text = next((word for word in st.words if word.startswith("locked=")), "locked=-").removeprefix("locked=")
     pairs = [part.split(":", 1) for part in text.split(",")] if text != "-" else []
     found = {int(register): filled(st, priority) for register, priority in pairs}
@@ -129,7 +129,7 @@ def locked_cards(st: Statement) -> dict[int, Filled]:
 
 
 def switches(statements: list[Statement]) -> dict[str, Value]:
-    """All switches of chapter 39, as lines `option key=value` set them; the floor takes the place of a course."""
+    """Return all switches of chapter 39 as set by lines `option key=value`; the floor replaces a course."""
     known = {switch.name: switch for switch in SWITCHES if switch.name != "course"}
     values = {name: switch.default for name, switch in known.items()}
     for st in statements:
@@ -140,7 +140,7 @@ def switches(statements: list[Statement]) -> dict[str, Value]:
 
 
 def _switch(st: Statement, word: str, known: Mapping[str, Switch]) -> tuple[str, Value]:
-    """One `key=value` of an `option` line."""
+    """Read one `key=value` of an `option` line."""
     key, equals, value = word.partition("=")
     if not equals:
         raise st.error('"option" is written like this: option reentry=neighbour')

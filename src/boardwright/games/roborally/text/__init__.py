@@ -1,4 +1,4 @@
-"""The texts of RoboRally by language, with the words and labels that the picture and the page use."""
+"""The texts of RoboRally by language, with the words and labels of the picture and the page."""
 
 from collections.abc import Mapping
 

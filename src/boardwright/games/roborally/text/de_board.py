@@ -1,4 +1,4 @@
-"""The German words of RoboRally for the board in words and the outcome of a puzzle."""
+"""German words for the board in words and the outcome of a puzzle."""
 
 from boardwright.games.roborally.course.token import Kind
 
@@ -26,7 +26,7 @@ KINDS = {
     Kind.BELT: "ein Förderband", Kind.EXPRESS: "ein Expressband", Kind.CURRENT: "eine Strömung",
     Kind.TELEPORTER: "ein Teleporter", Kind.PORTAL: "ein Portal", Kind.RANDOMIZER: "ein Zufallsfeld",
 }  # fmt: skip
-"""What a cell is; bare floor and docks have no entry."""
+"""Names of kinds of cells; bare floor and docks have none."""
 FLOOR = {
     "to": "{0} nach {1}", "dock": "Dock {0}", "water": "Wasser", "oil": "Öl", "wall": "eine Wand im {0}",
     "laser": "ein Laser im {0}", "pusher": "ein Schieber im {0} in den Registern {1}",

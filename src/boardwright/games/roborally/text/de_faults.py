@@ -1,4 +1,4 @@
-"""German for what the loader says of a drawn course; sentences about files are not told here."""
+"""German for the loader's errors in a drawn course, except errors about files."""
 
 from boardwright.games.roborally.text.faults import CELL, SIDE, Faults
 

@@ -1,4 +1,4 @@
-"""The English words of RoboRally for the board in words and the outcome of a puzzle."""
+"""English words for the board in words and the outcome of a puzzle."""
 
 from boardwright.games.roborally.course.token import Kind
 
@@ -26,7 +26,7 @@ KINDS = {
     Kind.CURRENT: "a current", Kind.TELEPORTER: "a teleporter", Kind.PORTAL: "a portal",
     Kind.RANDOMIZER: "a randomizer",
 }  # fmt: skip
-"""What a cell is; bare floor and docks have no entry."""
+"""Names of kinds of cells; bare floor and docks have none."""
 FLOOR = {
     "to": "{0} to the {1}", "dock": "dock {0}", "water": "water", "oil": "oil", "wall": "a wall on the {0} side",
     "laser": "a laser on the {0} side", "pusher": "a pusher on the {0} side in registers {1}",

@@ -1,4 +1,4 @@
-"""What the loader says of a drawn course is English as it is."""
+"""The loader's errors in a drawn course are in English already."""
 
 from boardwright.games.roborally.text.faults import Faults
 

@@ -1,4 +1,4 @@
-"""What the loader says of a drawn course, in the language of its author; sentences about files stay as they are."""
+"""The loader's errors in a drawn course, in the author's language; errors about files are not translated."""
 
 import re
 from collections.abc import Mapping
@@ -9,17 +9,17 @@ SIDE, CELL = "(north|east|south|west)", r"(\d+,\d+)"
 
 @dataclass(frozen=True)
 class Faults:
-    """The loader's sentences in another language."""
+    """The loader's errors in another language."""
 
     sentences: tuple[tuple[str, str], ...] = ()
-    """A pattern of the loader's sentence, and the words for it; {0} and so on are its groups."""
+    """Patterns of the loader's sentences, each with its translation; {0} and so on are the groups."""
     words: Mapping[str, str] = field(default_factory=dict)
-    """What groups are called."""
+    """Translations of groups."""
     places: tuple[tuple[str, str], ...] = ()
-    """What stands before a sentence: course, line, cell."""
+    """Translations in the prefix of a sentence: course, line, cell."""
 
     def say(self, fault: str) -> str:
-        """The sentence in this language; as it is where it is not known."""
+        """Return the error in this language, or unchanged if it is unknown."""
         where, colon, sentence = fault.partition(": ")
         if not colon:
             where, sentence = "", fault

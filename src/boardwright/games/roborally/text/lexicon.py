@@ -1,4 +1,4 @@
-"""How numbers become words: the same functions for every language, fed with the words of one."""
+"""Functions that turn numbers into words, the same for every language."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from boardwright.games.roborally.world import place_of
 HALF_AROUND = 3
 AROUND = 2 * HALF_AROUND + 1
 ROUND_THE_ROBOT = ((0, 0), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-"""The steps to the eight cells that the Mechanical Arm reaches, in the order of its actions."""
+"""Offsets of the cells that the Mechanical Arm reaches, in the order of its actions."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Lexicon:
     options: tuple[str, ...]
     effects: tuple[str, ...]
     effects_1994: dict[int, str]
-    """Of the cards that the deck of 1994 prints otherwise."""
+    """Effects of the cards that differ in the deck of 1994."""
     randomizer: str
     compass: tuple[str, ...]
     around: tuple[str, ...]
@@ -57,14 +57,14 @@ class Lexicon:
     flag: str
     site_name: str
     confirmed: str
-    """To its own seat; the sheets show whose program is confirmed."""
+    """Shown to its own seat only; the sheets show whose program is confirmed."""
     dealt: str
-    """All hands of a deal in one line; `each` where they are equally large."""
+    """All hands of a deal in one line; `each` if they are of equal size."""
     each: str
     revealed: str
     """All cards of a register in one line."""
     life: tuple[str, str]
-    """Changes of what a robot has, for one and for several; so are the next three."""
+    """Changes of a robot's lives, for one and for several; the next three are alike."""
     hurt: tuple[str, str]
     flags: tuple[str, str]
     way: tuple[str, str]
@@ -80,7 +80,7 @@ class Lexicon:
 
 
 def words_of(lexicon: Lexicon) -> dict[str, Word]:
-    """The table of words for the templates of a language."""
+    """Return the table of words for the templates of a language."""
     return {
         "robot": lambda view, r: robot_name(lexicon, view, r),
         "Robot": lambda view, r: _up(robot_name(lexicon, view, r)),
@@ -133,7 +133,7 @@ def _card_words(lexicon: Lexicon) -> dict[str, Word]:
 
 
 def _folded_words(lexicon: Lexicon) -> dict[str, Word]:
-    """What happens to many robots at once, in one line: the first event says it for all, the others are silent."""
+    """Simultaneous events in one line: the first event reports them all, the others are silent."""
 
     def dealt(view: View, r: int) -> str:
         hands = {e[1]: e[2] for e in view.events if e[0] == Did.DEALT}
@@ -163,7 +163,7 @@ def _own(view: View) -> list[int]:
 
 
 def _choice_words(lexicon: Lexicon) -> dict[str, Word]:
-    """Words of actions whose meaning depends on the open question."""
+    """Return words of actions whose meaning depends on the open question."""
 
     def choose(view: View, opt: int) -> str:
         return lexicon.choose.get(_node(view), "{0}").format(option_name(lexicon, opt))
@@ -191,7 +191,7 @@ def _choice_words(lexicon: Lexicon) -> dict[str, Word]:
 
 
 def effect_of(lexicon: Lexicon, w: AnyWorld, opt: int) -> str:
-    """What an option card does at this table (RR-369, RR-383, RR-398)."""
+    """Return the effect of an option card at this table (RR-369, RR-383, RR-398)."""
     plain = lexicon.effects[opt]
     return lexicon.effects_1994.get(opt, plain) if w.options_1994 else plain
 
@@ -209,12 +209,12 @@ def _laid(lexicon: Lexicon, first: int, second: int) -> str:
 
 
 def option_name(lexicon: Lexicon, opt: int) -> str:
-    """An option card by its name; NONE stands for the randomizer where cards are replaced."""
+    """The name of an option card; NONE is the randomizer, where cards are replaced."""
     return lexicon.randomizer if opt < 0 else lexicon.options[opt]
 
 
 def robot_name(lexicon: Lexicon, view: View, r: int) -> str:
-    """A robot by the letter of its seat; where a seat has two, racer or blocker."""
+    """A robot by the letter of its seat, as racer or blocker where a seat has two."""
     if r < 0:
         return lexicon.factory
     name = lexicon.robot
@@ -224,7 +224,7 @@ def robot_name(lexicon: Lexicon, view: View, r: int) -> str:
 
 
 def short_name(lexicon: Lexicon, view: View, r: int) -> str:
-    """A robot in a list: its letter alone where the seat has only this one."""
+    """A robot in a list: only its letter if the seat has no other."""
     return robot_name(lexicon, view, r) if view.w.racer_and_blocker else letter_of(view.w, view.s, r)
 
 
@@ -241,7 +241,7 @@ def _node(view: View) -> int:
 
 
 def _asked(view: View) -> int:
-    """The robot that the viewer is asked about."""
+    """Return the robot the viewer is asked about."""
     return view.question.x if view.question else 0
 
 
@@ -256,13 +256,13 @@ def _cell(view: View, cell: int) -> str:
 
 
 def _around(view: View, number: int) -> str:
-    """RR-290: a cell near the archive marker, written as the place it is."""
+    """RR-290: a cell near the archive marker, as x,y."""
     x, y = place_of(view.s.archive[_asked(view)])
     return f"{x + number % AROUND - HALF_AROUND},{y + number // AROUND - HALF_AROUND}"
 
 
 def _home(view: View, number: int) -> str:
-    """RR-470: a cell of the home ground, written as the place it is."""
+    """RR-470: a cell of the home ground, as x,y."""
     return _cell(view, home_cell(view.w, view.s, _asked(view), number))
 
 
