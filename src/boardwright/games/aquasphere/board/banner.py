@@ -96,7 +96,7 @@ def supply(view: View, language: str) -> str:
 
 
 def rest(view: View, room: Box, language: str) -> str:
-    """Fill the space left by missing boards: a legend of programs, then the scores."""
+    """Fill the space left with fewer players: a legend of programs, then the scores."""
     inner, top = "", 0.0
     if room.height >= 110:
         inner += _legend(language)
