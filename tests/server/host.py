@@ -1,6 +1,6 @@
-"""A server in a process of its own, for tests that need a real one: python -m tests.server.host URL PORT PACE.
+"""A server in its own process, for tests that need a real one: python -m tests.server.host URL PORT PACE.
 
-It serves the toy game beside the installed ones.
+It serves the toy game and the installed ones.
 """
 
 import os
@@ -15,7 +15,7 @@ ALL = {"pearls": PEARLS, **games()}
 
 
 def made(database: str, port: int, pace: float, role: str = "all") -> Server:
-    """A server that is ready to run."""
+    """Return a server ready to run."""
     match_file.find_game = ALL.__getitem__
     configure_logging(requests="BOARDWRIGHT_LOG" in os.environ)
     settings = Settings(

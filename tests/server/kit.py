@@ -1,4 +1,4 @@
-"""What the tests of the server share: an app in this process, guests with cookies, ways to play."""
+"""Helpers of the server's tests: an app in this process, guests with cookies, ways to play."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ HOME = "http://table.test"
 
 
 def settings(path: Any, **changes: Any) -> Settings:
-    """A server on a fresh SQLite file, with quick bots and no limits."""
+    """Return settings for a fresh SQLite file, with quick bots and no limits."""
     base = Settings(
         database=f"sqlite:///{path}/tables.sqlite3",
         games=GAMES,
@@ -52,14 +52,14 @@ class Guest:
         return await self.http.post(path, data=fields, follow_redirects=True)
 
     async def new(self, *seats: str, game: str = "pearls", **fields: Any) -> str:
-        """Set up a table; its path."""
+        """Set up a table; return its path."""
         names = {f"seat{p}": seat for p, seat in enumerate(seats)}
         answer = await self.post(f"/new/{game}", players=len(seats), **names, **fields)
         assert answer.status_code == 200, answer.text
         return answer.url.path
 
     async def act(self, path: str, **fields: Any) -> httpx.Response:
-        """Answer with the first legal action that the page offers."""
+        """Answer with the first action that the page offers."""
         page = await self.get(path, params={"seat": fields["seat"]} if "seat" in fields else None)
         return await self.post(f"{path}/act", ply=ply(page), action=actions(page)[0], **fields)
 
@@ -77,18 +77,18 @@ def status(page: httpx.Response) -> str:
 
 
 def actions(page: httpx.Response) -> list[str]:
-    """What the page offers to answer."""
+    """Return the actions that the page offers."""
     return re.findall(r'name="action" value="([^"]+)" id', page.text)
 
 
 IDLE: dict[tuple[object, ...], tuple[Settings, list[FastAPI]]] = {}
-"""Apps that no story is told to now, by what their routes depend on."""
+"""Idle apps, by what their routes depend on."""
 
 
 @contextmanager
 def fresh_app(chosen: Settings) -> Iterator[FastAPI]:
-    """An app that remembers nothing. Its routes may have been built for an earlier one: that takes longer than most
-    stories."""
+    """An app without state. Its routes may be those of an earlier app, because building them takes longer than most
+    tests."""
     routes = chosen.web, chosen.metrics is None, *map(id, chosen.games.values())
     _, idle = IDLE.setdefault(routes, (chosen, []))
     app = idle.pop() if idle else create_app(chosen)
@@ -101,7 +101,7 @@ def fresh_app(chosen: Settings) -> Iterator[FastAPI]:
 
 @asynccontextmanager
 async def running(chosen: Settings) -> AsyncIterator[Any]:
-    """An app with its lifespan, in this event loop."""
+    """Run an app with its lifespan, in this event loop."""
     with fresh_app(chosen) as app:
         async with app.router.lifespan_context(app):
             yield app
@@ -118,14 +118,14 @@ def played(path: Any, story: Callable[[Any], Awaitable[None]], **changes: Any) -
 
 
 async def until(question: Callable[[], Awaitable[bool]], seconds: float = 10) -> None:
-    """Wait for something that the server does by itself."""
+    """Wait for something that the server does on its own."""
     async with patience(seconds):
         while not await question():
             await asyncio.sleep(0.01)
 
 
 async def play_out(path: str, *guests: Guest) -> None:
-    """Let the guests answer until the match is over; the time of the story bounds it."""
+    """Let the guests answer until the match is over; the story's timeout applies."""
     while True:
         pages = [await guest.get(path) for guest in guests]
         if status(pages[0]) == "over":

@@ -1,4 +1,4 @@
-"""How long one request keeps the event loop from everybody else."""
+"""Measures how long a request blocks the event loop."""
 
 import asyncio
 import contextlib
@@ -10,17 +10,17 @@ NAP = 0.005
 
 
 def kept_waiting() -> float:
-    """Seconds that this thread was ready to run while the machine did something else; 0 where nobody counts them."""
+    """Return the seconds this thread was ready but not running; 0 where the kernel does not count them."""
     with contextlib.suppress(OSError, IndexError, ValueError):
         return int(SCHEDULE.read_text(encoding="ascii").split()[1]) / 1e9
     return 0.0
 
 
 class Lag:
-    """While it is open a task wakes up every few milliseconds; `late` is by how much it was late at worst.
+    """Wakes a task every few milliseconds while open; `late` is its worst delay.
 
-    What the rest of the machine takes is not counted, as far as the kernel says it. `cpu` is the longest stretch
-    for which the thread of the loop computed without a pause.
+    Time that the rest of the machine takes is not counted, where the kernel reports it. `cpu` is the longest stretch
+    for which the loop's thread computed without a pause.
     """
 
     def __init__(self) -> None:

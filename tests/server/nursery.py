@@ -1,8 +1,8 @@
-"""Starts server processes quickly, for tests that kill many: everything is imported once, each server is a fork.
+"""Starts server processes quickly, for tests that kill many: modules are imported once, each server is a fork.
 
-python -m tests.server.nursery URL PORT[:ROLE]...     then, on standard input, the number of the server wanted
+python -m tests.server.nursery URL PORT[:ROLE]...     then, on standard input, the number of a server to start
 
-A signal USR1 sets the clock of a server one hour back, USR2 one hour ahead.
+SIGUSR1 sets the clock of a server back one hour, SIGUSR2 ahead one hour.
 """
 
 import os

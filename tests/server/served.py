@@ -1,4 +1,4 @@
-"""A server in a thread of this process, for what only a real connection can show."""
+"""A server in a thread of this process, for tests that need a real connection."""
 
 import asyncio
 import threading
@@ -11,7 +11,7 @@ from boardwright.server.runner import make_server
 
 @contextmanager
 def served(settings: Settings) -> Iterator[int]:
-    """The port at which a server answers as long as this lasts."""
+    """Run a server for the duration of the block; yield its port."""
     server = make_server(settings, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

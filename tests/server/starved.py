@@ -1,4 +1,4 @@
-"""Time limits that hold on a busy machine: what the machine gives to other work is no fault of what is tested."""
+"""Time limits for busy machines: time that the machine gives to other work does not count."""
 
 import asyncio
 import os
@@ -10,16 +10,16 @@ from pathlib import Path
 import psutil
 
 BASE = 0.25
-"""The part of a time limit after which its clock looks at the machine: most tests have ended by then."""
+"""The share of a time limit after which the machine is checked; most tests have ended by then."""
 LOOK_S = 0.5
 DATABASES: list[Callable[[], Iterable[int]]] = []
-"""The processes of every database that this process has started: they are no children of it."""
+"""Processes of the databases this process has started, which are not its children."""
 
 
 class Starved:
-    """`seconds`: the time since the beginning for which some thread of some processes was ready to run and did not.
+    """`seconds` is the time since the start for which any thread of some processes was ready but not running.
 
-    The kernel counts for each thread; where several wait at once, their time counts once.
+    The kernel counts per thread; time that several wait at once counts once.
     """
 
     def __init__(self, pids: Callable[[], Iterable[int]]):
@@ -34,7 +34,7 @@ class Starved:
         self._at, self._waited = now, waited
 
     def _waits(self) -> dict[str, int]:
-        """Nanoseconds that each thread has waited so far."""
+        """Return the nanoseconds each thread has waited so far."""
         return dict(found for pid in self._pids() for found in waits_of(pid))
 
 
@@ -46,14 +46,14 @@ def waits_of(pid: int) -> Iterator[tuple[str, int]]:
 
 
 def own_pids() -> list[int]:
-    """This process, what it has started, and its databases."""
+    """Return this process, its children, and its databases."""
     children = [child.pid for child in psutil.Process().children(recursive=True)]
     return [os.getpid(), *children, *(pid for pids in DATABASES for pid in pids())]
 
 
 @asynccontextmanager
 async def patience(seconds: float) -> AsyncIterator[None]:
-    """`asyncio.timeout` by a clock that stands still while the machine lets somebody of us wait for a processor."""
+    """`asyncio.timeout` on a clock that stops while any of our processes waits for a processor."""
     async with asyncio.timeout(None) as limit:
         clock = asyncio.create_task(run_out(limit, seconds))
         try:

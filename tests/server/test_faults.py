@@ -68,14 +68,14 @@ def test_the_checker_finds_a_view_that_shows_what_the_seat_may_not_see():
     table = SimpleNamespace(game=PEARLS, seats=[0, 1], row={"options": {}}, path=path, match=lambda: match)
     honest = [Glance("t", seat, len(path), seen_by(match, seat)) for seat in (SPECTATOR, 0, 1)]
     assert leaks(table, honest) == []
-    assert leaks(table, [replace(honest[1], seat=SPECTATOR)])  # a spectator was shown what the first player sees
-    assert leaks(table, [replace(honest[1], moves=len(path) + 1)])  # the table was further on than it is now
+    assert leaks(table, [replace(honest[1], seat=SPECTATOR)])  # a spectator was shown the first player's view
+    assert leaks(table, [replace(honest[1], moves=len(path) + 1)])  # the table was further ahead than it is now
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_cluster_survives_every_nemesis_in_turn():
-    """PostgreSQL, two web processes and a bot worker; `python bench/faults.py` is the long run."""
+    """PostgreSQL, two web processes and a bot worker; for a long run, `python bench/faults.py`."""
     with running_postgres() as postgres:
         check(postgres_cluster(postgres), ROUNDS, NEMESES)
 

@@ -1,4 +1,4 @@
-"""Some cases of the fuzzer for every entry; `python bench/fuzz.py --cases 10000` is the long run."""
+"""Some cases of the fuzzer for every entry; for a long run, `python bench/fuzz.py --cases 10000`."""
 
 import asyncio
 import gc
@@ -22,7 +22,7 @@ CASES, CALM = 60, 3600.0
 
 @pytest.fixture(autouse=True)
 def collector():
-    """Collect garbage as a server does."""
+    """Tune the garbage collector as a server does."""
     before = gc.get_threshold()
     tune_gc()
     yield
@@ -38,7 +38,7 @@ def test_an_entry_refuses_what_no_client_would_send_and_stalls_nobody(tmp_path, 
             return await fuzz(app, ENTRIES[name], CASES, seed=15)
 
     findings = asyncio.run(story())
-    gc.collect()  # a form that breaks off leaves its temporary file to the collector, which warns; not in another test
+    gc.collect()  # an aborted form leaves its temporary file to the collector, which warns: here, not in another test
     assert not findings.wrong, findings.wrong[:5]
     assert findings.cases == findings.statuses.total() == CASES
 
@@ -51,7 +51,7 @@ def test_a_text_is_read_or_refused_in_a_sentence(name):
 
 
 class Toy:
-    """In place of a scene: whatever is sent, this happens."""
+    """Stands in for a scene: whatever is sent, this happens."""
 
     def __init__(self, *happens):
         self.happens, self.sent = list(happens), 0

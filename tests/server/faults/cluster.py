@@ -1,4 +1,4 @@
-"""What is under test: PostgreSQL, two web processes and a bot worker, or one server over SQLite; all can be broken."""
+"""The system under test: PostgreSQL, two web processes and a bot worker, or one server on SQLite."""
 
 import asyncio
 import os
@@ -20,11 +20,11 @@ ROOT = Path(__file__).resolve().parents[3]
 ROLES = ("web", "web", "bots")
 ALONE = ("all",)
 START_S = 1800.0
-"""Far beyond what a member takes: a fork that reads its database, on a machine that is busy with other things."""
+"""Far longer than a member takes to fork and read its database, even on a busy machine."""
 
 
 class Cluster:
-    """Members are numbered as their roles; a member is a fork of one process that has everything imported."""
+    """Members have the numbers of their roles; each is a fork of one process that has imported everything."""
 
     def __init__(self, database: str, roles: Sequence[str], postgres: Postgres | None = None):
         self.database, self.roles, self._postgres = database, roles, postgres
@@ -53,7 +53,7 @@ class Cluster:
         return self._pids[member]
 
     def pids(self) -> list[int]:
-        """The processes of the cluster: its members, their children, and the database."""
+        """Return the processes of the cluster: its members, their children, and the database."""
         found = list(self._postgres.pids() if self._postgres else ())
         for pid in self._pids:
             with suppress(psutil.NoSuchProcess):
@@ -73,7 +73,7 @@ class Cluster:
             await self.answers(member)
 
     async def answers(self, member: int) -> None:
-        """Wait until a member serves. One that gave up because the database did not answer is started again."""
+        """Wait until a member serves. One that gave up because the database did not answer is restarted."""
         deadline = time.monotonic() + START_S
         async with httpx.AsyncClient(timeout=5) as http:
             while time.monotonic() < deadline:

@@ -1,7 +1,7 @@
-"""A disk that takes no more: the kernel lets no file of a running process be written beyond a size.
+"""A full disk: the kernel limits the size of the files a running process may write.
 
-The limit is set from outside (`prlimit`), so that nothing in the process under test is replaced. A write that crosses
-it comes back short, and the next one fails: what a full or a broken disk does, torn pages included.
+The limit is set from outside (`prlimit`), so that the process under test is unchanged. A write that crosses it is
+cut short, and the next one fails, as on a full or broken disk, torn pages included.
 """
 
 import os
@@ -14,7 +14,7 @@ EACH = 'for pid; do prlimit --pid "$pid" --fsize="$size:" 2>/dev/null; done; tru
 
 
 def limit_writes(pids: Callable[[], Iterable[int]], size: int | str = NOTHING) -> None:
-    """Let these processes write to no file beyond so many bytes; twice, for the children that one has meanwhile."""
+    """Limit the files these processes write to `size` bytes; done twice, to include new children."""
     for _ in range(2):
         found = [str(pid) for pid in pids() if os.path.exists(f"/proc/{pid}")]
         if found:
@@ -28,7 +28,7 @@ def lift_limit(pids: Callable[[], Iterable[int]]) -> None:
 
 
 def size_of(path: str) -> int:
-    """Bytes of a file; 0 if there is none."""
+    """Return the size of a file in bytes; 0 if there is none."""
     try:
         return os.stat(path).st_size
     except FileNotFoundError:

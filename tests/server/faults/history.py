@@ -1,4 +1,4 @@
-"""What players and readers saw, and the checker that compares it with the log in the end."""
+"""The history of what players and readers saw, and the checker that compares it with the final log."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -11,12 +11,12 @@ from boardwright.server.db.log import Entry, Kind
 class Outcome(StrEnum):
     DONE = "done"  # acknowledged, with a ply
     REFUSED = "refused"
-    UNKNOWN = "unknown"  # no answer, or an error of the server: it may have happened
+    UNKNOWN = "unknown"  # no response or a server error: it may have happened
 
 
 @dataclass(frozen=True)
 class Action:
-    """An answer that somebody sent, and what became of it."""
+    """An action that a player sent, and its outcome."""
 
     table: str
     seat: int
@@ -27,7 +27,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Sight:
-    """An entry that a reader saw in a stream; `stream` tells the streams apart."""
+    """An entry that a reader saw in the stream numbered `stream`."""
 
     table: str
     stream: int
@@ -38,7 +38,7 @@ class Sight:
 
 @dataclass(frozen=True)
 class Glance:
-    """The state that a player or a spectator was shown, as a fingerprint, and after how many moves by their count."""
+    """The fingerprint of a state shown to a player or spectator, and the number of moves they were told."""
 
     table: str
     seat: int
@@ -60,7 +60,7 @@ class History:
 
 
 def violations(history: History, logs: Mapping[str, list[Entry]], people: Mapping[str, Iterable[int]]) -> list[str]:
-    """Everything in a history that must not be. `people` says which seats of a table the players played."""
+    """Return all violations in a history. `people` maps tables to the seats of the players."""
     return [
         *lost_or_changed(history, logs),
         *two_winners(history),
@@ -115,7 +115,7 @@ def vanished(history: History, logs: Mapping[str, list[Entry]]) -> list[str]:
 
 
 def out_of_order(history: History) -> list[str]:
-    """Every stream tells entries in their order, each once."""
+    """Every stream sends entries in order, each once."""
     streams: dict[int, list[int]] = defaultdict(list)
     for sight in history.sights:
         streams[sight.stream].append(sight.ply)

@@ -1,4 +1,4 @@
-"""Did somebody see more than their seat may see? Views that were shown under fire are compared with the rules' own."""
+"""Leaks: views shown under fire are compared with what the rules let the seat see."""
 
 import hashlib
 import json
@@ -10,16 +10,16 @@ from boardwright.server.tables.table import Table
 from tests.server.faults.history import Glance
 
 SEALED = 32
-"""Moves of others that a viewer may not count yet."""
+"""Most moves of others that a viewer may not be told of yet."""
 
 
 def shown(state: dict[str, Any]) -> str:
-    """A fingerprint of a state as JSON."""
+    """Return the fingerprint of a state as JSON."""
     return hashlib.blake2b(json.dumps(state, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
 def leaks(table: Table, glances: Iterable[Glance]) -> list[str]:
-    """The match is played again from its seed and its log; what was shown must be what the seat sees then."""
+    """Replay the match from seed and log; return the glances that differ from what the seat sees then."""
     waiting = sorted(set(glances), key=lambda glance: glance.moves)
     match = Match(table.game, len(table.seats), table.match().seed, table.row["options"], window=1)
     missed = []

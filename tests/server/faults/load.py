@@ -1,4 +1,4 @@
-"""Load: players who answer wherever they are asked, over whichever web process answers, and readers of streams."""
+"""Load: players who answer every question, over any web process, and readers of streams."""
 
 import asyncio
 import itertools
@@ -15,19 +15,19 @@ from tests.server.faults.leaks import shown
 TIMEOUT = 2.5
 PAUSE = 0.03
 COMPARED = 0.25
-"""The share of views that are kept and compared in the end."""
+"""The share of views that are kept and compared at the end."""
 STREAMS = itertools.count()
 
 
 class Player:
-    """Plays by the API; what was sent and what became of it goes into the history."""
+    """Plays over the API; records actions and outcomes in the history."""
 
     def __init__(self, urls: Sequence[str], history: History, chance: random.Random, token: str):
         self.http = httpx.AsyncClient(timeout=TIMEOUT, headers={"authorization": f"Bearer {token}"})
         self.urls, self.history, self.chance = urls, history, chance
 
     async def ask(self, method: str, path: str, body: object = None) -> httpx.Response | None:
-        """Ask one of the web processes; None if there was no answer or an error of the server."""
+        """Send a request to one of the web processes; return None on no response or a server error."""
         try:
             url = f"{self.chance.choice(self.urls)}/api/v1{path}"
             answer = await self.http.request(method, url, json=body)
@@ -44,7 +44,7 @@ class Player:
             await asyncio.sleep(PAUSE)
 
     async def play(self, match: "Match") -> None:
-        """Answer for this player's seat of a match until it is over."""
+        """Answer for this player's seat until the match is over."""
         while not match.over:
             answer = await self.ask("GET", f"/tables/{match.table}")
             if answer is not None:
@@ -78,7 +78,7 @@ class Match:
 
 
 class Load:
-    """Keeps a number of matches going; when one is over the next begins."""
+    """Keeps a number of matches going; when one is over, the next begins."""
 
     def __init__(self, urls: Sequence[str], chance: random.Random, games: Sequence[str]):
         self.urls, self.chance, self.games = urls, chance, games
@@ -106,13 +106,13 @@ class Load:
         await self._http.aclose()
 
     def alive(self) -> None:
-        """Raise what a task has failed with."""
+        """Raise the error of a failed task."""
         for task in self._tasks:
             if task.done():
                 task.result()
 
     async def _keep_playing(self, k: int) -> None:
-        """Matches one after the other: against a bot, or of the two players against each other."""
+        """Play one match after the other: against a bot, or between the two players."""
         one, two = self._players
         while not self._stopping:
             alone = k % 2 == 0
@@ -129,7 +129,7 @@ class Load:
             await asyncio.gather(reader, return_exceptions=True)
 
     async def _seat(self, match: Match, one: Player, two: Player) -> None:
-        """Let the second player join and the first begin; both may be refused because they succeeded before."""
+        """Let the second player join and the first start; a refusal means that it has succeeded before."""
         for player, path in ((two, "join"), (one, "start")):
             while True:
                 answer = await player.ask("POST", f"/tables/{match.table}/{path}", {})
@@ -138,7 +138,7 @@ class Load:
                 await asyncio.sleep(PAUSE)
 
     async def _read(self, match: Match) -> None:
-        """Follow a table as a spectator; after every break from where the stream ended."""
+        """Follow a table as a spectator; after every break, resume where the stream ended."""
         seen = 0
         while not match.over:
             url = f"{self.chance.choice(self.urls)}/api/v1/tables/{match.table}/events"
@@ -154,7 +154,7 @@ class Load:
             await asyncio.sleep(PAUSE)
 
     async def _look(self, match: Match) -> None:
-        """Now and then look at the whole table as a stranger."""
+        """Now and then, look at the whole table as a stranger."""
         if self.chance.random() < COMPARED:
             with suppress(httpx.TransportError):
                 answer = await self._http.get(f"{self.chance.choice(self.urls)}/api/v1/tables/{match.table}")
@@ -169,6 +169,6 @@ class Load:
 
 
 def glance(table: dict) -> Glance:
-    """What the answer to a look at a table has shown."""
+    """Return what a response about a table has shown."""
     view = table["view"]
     return Glance(table["id"], view["seat"], table["moves"], shown(view["state"]))

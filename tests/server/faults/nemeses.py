@@ -1,4 +1,4 @@
-"""Nemeses: what is done to a cluster while people play. Each ends with everything up again."""
+"""Nemeses: faults injected into a cluster while people play. Each ends with everything running again."""
 
 import asyncio
 import random
@@ -13,9 +13,9 @@ from tests.server.faults.rows import PATIENCE_S
 
 Nemesis = Callable[[Cluster, random.Random], Awaitable[None]]
 HOLD = 0.3, 1.5
-"""Seconds that a fault lasts, at least and at most."""
+"""Shortest and longest duration of a fault in seconds."""
 ROOM = 40_000
-"""Bytes that still fit on a disk that is nearly full."""
+"""Most bytes that still fit on a nearly full disk."""
 
 
 async def hold(chance: random.Random) -> None:
@@ -46,7 +46,7 @@ async def pause_bots(cluster: Cluster, chance: random.Random) -> None:
 
 
 async def pause(cluster: Cluster, chance: random.Random, member: int) -> None:
-    """Stop a process and let it go on: it does not know that it was away."""
+    """Stop a process and let it continue, unaware of the pause."""
     cluster.send(member, signal.SIGSTOP)
     try:
         await hold(chance)
@@ -71,7 +71,7 @@ async def cut_connections(cluster: Cluster, chance: random.Random) -> None:
 
 
 async def step_clock(cluster: Cluster, chance: random.Random) -> None:
-    """Set the clock of a member one hour back or ahead, and right again."""
+    """Set the clock of a member back or ahead one hour, then right again."""
     member = chance.randrange(len(cluster.urls))
     steps = chance.sample([signal.SIGUSR1, signal.SIGUSR2], 2)
     for step in steps:
@@ -80,7 +80,7 @@ async def step_clock(cluster: Cluster, chance: random.Random) -> None:
 
 
 async def corrupt_rows(cluster: Cluster, chance: random.Random) -> None:
-    """Change entries and snapshots while a process starts that has to read them; put back what was there."""
+    """Change entries and snapshots while a process starts that must read them, then restore them."""
     saved, member = await rows.corrupt(cluster.database, chance), chance.randrange(len(cluster.urls))
     try:
         cluster.send(member, signal.SIGKILL)
@@ -92,7 +92,7 @@ async def corrupt_rows(cluster: Cluster, chance: random.Random) -> None:
 
 
 async def break_database_disk(cluster: Cluster, chance: random.Random) -> None:
-    """Let every write of PostgreSQL fail: it gives up, and cannot come back before it can write."""
+    """Let every write of PostgreSQL fail: it gives up, and cannot restart until it can write."""
     disk.limit_writes(cluster.postgres.pids)
     await hold(chance)
     disk.lift_limit(cluster.postgres.pids)
@@ -101,12 +101,12 @@ async def break_database_disk(cluster: Cluster, chance: random.Random) -> None:
 
 
 async def break_disk(cluster: Cluster, chance: random.Random) -> None:
-    """Let every write of a server over SQLite fail."""
+    """Let every write of a server on SQLite fail."""
     await limit_disk(cluster, chance, disk.NOTHING)
 
 
 async def fill_disk(cluster: Cluster, chance: random.Random) -> None:
-    """Let the log that a server over SQLite writes to grow a little more, and no further: a write is cut short."""
+    """Let the WAL of a server on SQLite grow a little more and no further, which cuts a write short."""
     written = disk.size_of(f"{cluster.database.removeprefix('sqlite:///')}-wal")
     await limit_disk(cluster, chance, written + chance.randrange(ROOM))
 

@@ -1,4 +1,4 @@
-"""The rows behind a cluster: how far its tables are, and rows that are changed behind its back."""
+"""The rows of a cluster: the progress of its tables, and changes behind its back."""
 
 import asyncio
 import random
@@ -14,7 +14,7 @@ from boardwright.server.db.database import make_engine
 from boardwright.server.db.schema import ENTRIES, SNAPSHOTS, TABLES
 
 PATIENCE_S = 900.0
-"""A database that recovers on a busy machine is waited for."""
+"""Time for a database to recover on a busy machine."""
 VICTIMS = 2
 LIVE = sa.select(TABLES.c.id, TABLES.c.ply, TABLES.c.wake).where(TABLES.c.status == "playing")
 
@@ -30,10 +30,9 @@ async def connected(database: str) -> AsyncIterator[AsyncConnection]:
 
 
 async def plies(database: str, attended: Collection[str]) -> dict[str, int] | None:
-    """How far every live table is; None while the database does not answer.
+    """Return the ply of every live table; None while the database does not answer.
 
-    A table that was made in answer to a request that seemed to fail has nobody who plays at it: it counts while it
-    waits for the server alone.
+    Nobody plays at a table created by a request that seemed to fail: it counts only while it waits for the server.
     """
     try:
         async with connected(database) as connection:
@@ -44,11 +43,11 @@ async def plies(database: str, attended: Collection[str]) -> dict[str, int] | No
 
 
 Saved = list[tuple[sa.Table, dict[str, Any], dict[str, Any]]]
-"""What stood in rows before they were changed: the table, the key, the columns."""
+"""The content of rows before a change: table, key, columns."""
 
 
 async def insist(work: Callable[[], Awaitable[Saved]]) -> Saved:
-    """Do something in one transaction, again if the database does not answer in time."""
+    """Do something in one transaction; retry if the database does not answer in time."""
     deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline:
         with suppress(OSError, TimeoutError, sa.exc.DBAPIError):
@@ -58,7 +57,7 @@ async def insist(work: Callable[[], Awaitable[Saved]]) -> Saved:
 
 
 async def corrupt(database: str, chance: random.Random) -> Saved:
-    """Change an entry and every snapshot of some live tables; what was there before."""
+    """Change an entry and every snapshot of some live tables; return their old content."""
     return await insist(lambda: _corrupt(database, chance))
 
 
@@ -82,7 +81,7 @@ async def _corrupt(database: str, chance: random.Random) -> Saved:
 
 
 async def restore(database: str, saved: Saved) -> None:
-    """Put back what was there, as from a backup; a snapshot that was dropped meanwhile stays away."""
+    """Restore old content, as from a backup; snapshots dropped in the meantime stay away."""
 
     async def write() -> Saved:
         async with connected(database) as connection:

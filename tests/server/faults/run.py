@@ -22,15 +22,15 @@ from tests.server.host import ALL
 from tests.server.starved import Starved
 
 RECOVERY_S = 10.0
-"""Every live table moves on within so many seconds after a nemesis has ended; the time for which the machine let a
-process of the cluster wait for a processor does not count."""
+"""Every live table must move on within this many seconds after a nemesis; time for which a process of the cluster
+waits for a processor does not count."""
 GIVEN_UP_S = 900.0
-"""Where a machine lets nobody else run for so long, the run says so instead of waiting for ever."""
+"""Time after which a run fails on a starved machine instead of waiting for ever."""
 
 
 @dataclass
 class Report:
-    """What a run has shown."""
+    """The results of a run."""
 
     history: History
     tables: int = 0
@@ -59,9 +59,9 @@ async def run(
     told: Callable[[Report], None] = lambda report: None,
     until: float = math.inf,
 ) -> Report:
-    """Play under fire; the nemeses come in turn, with random pauses. `told` hears of every round.
+    """Play under fire; nemeses strike in turn, with random pauses. `told` is called after every round.
 
-    No round begins after `until`, by the monotonic clock; what has been played is checked all the same.
+    No round begins after `until`, by the monotonic clock; what was played until then is still checked.
     """
     chance = random.Random(seed)
     await cluster.start_all()
@@ -82,7 +82,7 @@ async def run(
 
 
 async def strike(cluster: Cluster, load: Load, nemesis: Nemesis, chance: random.Random, report: Report) -> None:
-    """One round: the fault, and then the time until every table that was live has moved on."""
+    """Play one round: inject the fault, then measure the time until every live table has moved on."""
     await nemesis(cluster, chance)
     began, before, stuck = time.monotonic(), None, ["all"]
     starved = Starved(lambda: [os.getpid(), *cluster.pids()])
@@ -100,12 +100,12 @@ async def strike(cluster: Cluster, load: Load, nemesis: Nemesis, chance: random.
 
 
 def still(before: dict[str, int], now: dict[str, int]) -> list[str]:
-    """The tables that are still being played and have not moved."""
+    """Return the tables that are still being played and have not moved."""
     return [table for table, ply in before.items() if now.get(table) == ply]
 
 
 async def check(cluster: Cluster, load: Load, report: Report) -> None:
-    """Compare what was seen with the logs as they are; every log is read, linked and replayed."""
+    """Compare the history with the logs; every log is read, its links are checked, and it is replayed."""
     service = TableService(Settings(database=cluster.database, games=ALL))
     logs: dict[str, list[Entry]] = {}
     for match in load.matches:

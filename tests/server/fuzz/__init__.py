@@ -1,1 +1,1 @@
-"""Fuzzing at the level of bytes: every entry of the server gets what no client would send."""
+"""Byte-level fuzzing: every entry of the server receives requests no client would send."""

@@ -1,4 +1,4 @@
-"""Schemathesis over the description of the API: what it allows and what it does not, for every operation."""
+"""Schemathesis on the API's description: valid and invalid requests to every operation."""
 
 import math
 import time
@@ -21,11 +21,11 @@ from tests.server.fuzz.watched import watched_server
 
 CHECKS = [not_a_server_error, response_schema_conformance]
 Told = Callable[[int, str], None]
-"""Hears the status of an answer, and what was asked."""
+"""Called with the status of a response and its request."""
 
 
 def known_tables(url: str) -> tuple[dict[str, str], list[str]]:
-    """A token, and tables of every kind: open, being played, finished, and none at all."""
+    """Return a token, and tables of every kind: open, being played, finished, missing."""
     with httpx.Client(base_url=f"{url}/api/v1") as owner:
         owner.post("/guests", json={"name": "Ada"})
         token = owner.post("/bots", json={"name": "Robo"}).json()["token"]
@@ -48,9 +48,9 @@ def operations(url: str) -> list[Any]:
 def attempt(
     operation: Any, signed: dict[str, str], tables: Sequence[str], examples: int, seed: int, told: Told
 ) -> None:
-    """Good and bad requests to one operation, by a bot account that has tables."""
+    """Send valid and invalid requests to one operation, as a bot account with tables."""
     for mode in schemathesis.GenerationMode:
-        # An operation without any input has no bad input either.
+        # An operation without input has no invalid input either.
         nothing = () if mode is schemathesis.GenerationMode.POSITIVE else (Unsatisfiable,)
         with suppress(*nothing):
             run_strategy(operation.as_strategy(generation_mode=mode), signed, tables, examples, seed, told)
@@ -82,7 +82,7 @@ def asked(case: Any) -> str:
 
 
 def explore(cases: int, seed: int = 0, until: float = math.inf) -> Findings:
-    """At least so many cases, shared out over the operations, other ones in every round; none after `until`."""
+    """Try at least `cases` cases, spread over the operations, new ones in every round; none after `until`."""
     findings = Findings()
 
     def told(status: int, what: str) -> None:

@@ -1,4 +1,4 @@
-"""Every entry of the server, with requests that carry what it does not expect."""
+"""Every entry of the server, with requests it does not expect."""
 
 import json
 import random
@@ -46,7 +46,7 @@ def upload(scene: Scene, chance: random.Random) -> Case:
 
 
 def own_text(scene: Scene, chance: random.Random) -> Case:
-    """A course or a component file in the plan of a table."""
+    """Put a course or a component file into the plan of a table."""
     game, option, sample = chance.choice(own_files())
     return table_with(game, option, mutated(chance, [sample]))
 
@@ -80,12 +80,12 @@ def own_form(scene: Scene, chance: random.Random) -> Case:
 
 
 def named(scene: Scene, path: str) -> str:
-    """An address with what there is in the scene."""
+    """Fill in an address from the scene."""
     return path.replace("PERSON", scene.person).replace("DOCUMENT", scene.document)
 
 
 def workshop_form(scene: Scene, chance: random.Random) -> Case:
-    """A course for the workshop: as the body of a check, in a field, or as the file of a form."""
+    """Send a course to the workshop: as the body of a check, in a field, or as the file of a form."""
     path = "/courses/" + named(scene, chance.choice(WORKSHOP))
     if path.endswith("rename"):
         return Case("POST", path, mutated(chance, [b"title=Two Bridges"]))
@@ -101,7 +101,7 @@ def credential(scene: Scene, chance: random.Random) -> Case:
 
 
 def body(scene: Scene, chance: random.Random) -> Case:
-    """A body of the API, by the bot account."""
+    """Send a body to the API, as the bot account."""
     path, sample = chance.choice(list(POSTS.items()))
     signed: Headers = ((b"authorization", b"Bearer " + scene.token),)
     path = f"/api/v1/{path.replace('ID', chance.choice(scene.tables))}"
@@ -115,7 +115,7 @@ def cookie(scene: Scene, chance: random.Random) -> Case:
 
 
 def header(scene: Scene, chance: random.Random) -> Case:
-    """Some headers, of which one or two are odd."""
+    """Send some headers, of which some are odd."""
     chosen = [(name, mutated(chance, [value]) if chance.random() < 0.6 else value)
               for name, value in chance.sample(HEADERS, chance.randint(1, 3))]  # fmt: skip
     path = chance.choice([f"/t/{chance.choice(scene.tables)}", "/", "/static/boardwright.css", "/upload"])
@@ -123,7 +123,7 @@ def header(scene: Scene, chance: random.Random) -> Case:
 
 
 def address(scene: Scene, chance: random.Random) -> Case:
-    """The address of a page, with a query; one or both are odd."""
+    """Request the address of a page with a query; one or both are odd."""
     table = f"/t/{chance.choice(scene.tables)}"
     path = chance.choice([*(named(scene, page) for page in PAGES), *(table + more for more in AT_A_TABLE)])
     if chance.random() < 0.4:

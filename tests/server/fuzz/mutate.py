@@ -1,4 +1,4 @@
-"""Bytes that are nearly right: a sample with some of it flipped, cut out, doubled, or replaced by something odd."""
+"""Nearly valid bytes: a sample with parts flipped, cut out, doubled, or replaced by something odd."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -34,13 +34,13 @@ ODD = (
     b":",
 )
 CHANGES_MADE = (1, 1, 1, 2, 3, 6)
-"""Few, as a rule: what is nearly right gets furthest."""
+"""Usually few, because nearly valid input gets furthest."""
 
 Change = Callable[[random.Random, bytearray], None]
 
 
 def mutated(chance: random.Random, samples: Sequence[bytes]) -> bytes:
-    """One of the samples after a few changes; now and then bytes that are nothing at all."""
+    """Return one of the samples after a few changes; now and then, random bytes."""
     if chance.random() < 0.05:
         return chance.randbytes(chance.randrange(200))
     text = bytearray(chance.choice(samples))

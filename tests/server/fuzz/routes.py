@@ -1,4 +1,4 @@
-"""Every route that the app has, also those that nobody thought of here: addresses are filled in from what there is."""
+"""Every route of the app, including those that no other entry covers; addresses are filled in from the scene."""
 
 import json
 import random
@@ -14,13 +14,13 @@ from tests.server.fuzz.scene import FORM, JSON, Case, Headers, Scene
 PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
 ASSET = "/boardwright.css"
 ENDINGS = ("/sign-out", "/delete")
-"""What ends a session: done to a guest of its own."""
+"""Requests that end a session are sent by a guest of their own."""
 Route = tuple[str, str]
 """The method and the address, with names in braces."""
 
 
 def routes(scene: Scene) -> list[Route]:
-    """Every route of the app; a folder of files is asked for one of them."""
+    """Return every route of the app, with one file for a folder of files."""
     found = []
     for route in iter_route_contexts(scene.app.routes):
         methods = getattr(route, "methods", None)
@@ -30,7 +30,7 @@ def routes(scene: Scene) -> list[Route]:
 
 
 def any_route(scene: Scene, chance: random.Random) -> Case:
-    """A route with an address that fits or nearly fits, by a guest or by a bot account."""
+    """Request a route with a valid or nearly valid address, as a guest or as a bot account."""
     method, pattern = chance.choice(routes(scene))
     path = PLACE.sub(lambda place: filled(scene, chance, place[1]), pattern)
     if chance.random() < 0.3:
@@ -41,7 +41,7 @@ def any_route(scene: Scene, chance: random.Random) -> Case:
 
 
 def filled(scene: Scene, chance: random.Random, name: str) -> str:
-    """A part of an address: something that there is, as a rule, whatever it is called."""
+    """Return a part of an address, usually the name of something that exists."""
     known = {
         "table_id": scene.tables,
         "person": (scene.person,),

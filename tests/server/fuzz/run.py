@@ -1,11 +1,10 @@
-"""A run of the fuzzer: so many cases for an entry, what was answered, and how long the event loop stood still.
+"""A run of the fuzzer: a number of cases for an entry, their responses, and how long the event loop was blocked.
 
-How long is told apart from what else the machine does. **Computing** is the longest stretch of processor time that the
-thread of the event loop took without a pause: nothing that runs beside it counts, whatever the load. **Waiting** (for a
-disk, a lock, another thread that holds the interpreter) takes no processor time; so a task also notes by how much it is
-woken too late, less the time for which the kernel says that the thread was ready and another process ran. What is
-left may still be the machine's doing. A request that really waits does so again: it is a fault if it does every time
-that it is sent once more.
+Blocking is measured apart from other load on the machine. **Computing** is the longest stretch of processor time that
+the thread of the event loop took without a pause; other processes do not count, whatever the load. **Waiting** (for a
+disk, a lock, another thread that holds the interpreter) takes no processor time, so a task also records how late it is
+woken, less the time for which the kernel reports that the thread was ready and another process ran. The rest may still
+be caused by the machine. A request that really waits does so again: it is a fault if it does every time it is resent.
 """
 
 import asyncio
@@ -23,23 +22,23 @@ from tests.server.fuzz.scene import Case, Scene, new_scene
 from tests.server.lag import NAP, Lag
 
 STALL = 0.2
-"""Seconds for which one request may keep the event loop."""
+"""Seconds for which one request may block the event loop."""
 FRESH = 400
-"""Cases after which tables and sessions are made anew: some of the old ones are over by then."""
+"""Cases after which tables and sessions are created again, because some of the old ones are over."""
 TRIES = 3
 
 
 @dataclass
 class Findings:
-    """What came of the cases of one entry."""
+    """Results of the cases of one entry."""
 
     cases: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
     longest: float = 0.0
-    """Seconds for which the thread of the event loop computed without a pause, at most."""
+    """Longest time in seconds for which the thread of the event loop computed without a pause."""
     late: int = 0
-    """How often the loop was late by more than `STALL` and was not when the same was sent again."""
+    """Times the loop was late by more than `STALL`, but not when the same cases were resent."""
 
     def __str__(self) -> str:
         told = ", ".join(f"{status}: {count}" for status, count in sorted(self.statuses.items()))
@@ -54,7 +53,7 @@ class Findings:
 
 
 async def fuzz(app: Any, entry: Entry, cases: int, seed: int, until: float = math.inf) -> Findings:
-    """Send so many cases of an entry; the same seed gives the same cases but for the ids of tables.
+    """Send `cases` cases of an entry; the same seed gives the same cases, except for the ids of tables.
 
     None is sent after `until`, by the monotonic clock.
     """
@@ -74,7 +73,7 @@ async def fuzz(app: Any, entry: Entry, cases: int, seed: int, until: float = mat
             await note_stall(scene, [last, case] if last else [case], lag, findings)
             last = case
         if last:
-            await asyncio.sleep(2 * NAP)  # the stall of the last case is noticed as well
+            await asyncio.sleep(2 * NAP)  # notice the stall of the last case too
             await note_stall(scene, [last], lag, findings)
     return findings
 
@@ -92,13 +91,13 @@ async def one_case(scene: Scene, case: Case, findings: Findings) -> None:
 
 
 async def calm(lag: Lag) -> None:
-    """Forget what was before."""
+    """Reset the measurements."""
     await asyncio.sleep(4 * NAP)
     lag.cpu = lag.late = 0.0
 
 
 async def note_stall(scene: Scene, cases: Sequence[Case], lag: Lag, findings: Findings) -> None:
-    """Was the loop kept by the last of these cases, or by the one before? It is noticed when the loop is free again."""
+    """Record whether one of these cases blocked the loop; a stall is noticed only when the loop is free again."""
     findings.longest = max(findings.longest, lag.cpu)
     if lag.cpu > STALL:
         findings.wrong.append(f"the loop computed for {1000 * lag.cpu:.0f} ms: {cases}"[:1500])

@@ -1,4 +1,4 @@
-"""What the entries expect: addresses, forms, bodies, headers, files."""
+"""Valid input of the entries: addresses, forms, bodies, headers, files."""
 
 import random
 from functools import cache
@@ -80,7 +80,7 @@ POSTS = {
 
 @cache
 def match_files() -> tuple[bytes, ...]:
-    """A short match of every game."""
+    """Return a short match of every game."""
     found = []
     for name, game in games().items():
         match, chance = Match(game, game.seats[0] if name != "cryo" else 2, 7), random.Random(7)
@@ -93,7 +93,7 @@ def match_files() -> tuple[bytes, ...]:
 
 @cache
 def own_files() -> tuple[tuple[str, str, bytes], ...]:
-    """Options that take a file of one's own: game, option, a file that is taken."""
+    """Return options that take a custom file: game, option, a valid file."""
     found = [("roborally", "course", GOOD.encode())]
     for name, game in games().items():
         for switch in game.switches:

@@ -1,4 +1,4 @@
-"""What is fuzzed: an app with guests, a bot account and tables, and requests whose every byte is chosen."""
+"""The scene to fuzz: an app with guests, a bot account and tables, and requests under full control."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Scene:
-    """A guest with tables of every game, being played and waiting."""
+    """A guest with tables of every game, playing and waiting."""
 
     app: Any
     cookie: bytes
@@ -43,7 +43,7 @@ class Scene:
     """A course of the guest."""
 
     async def send(self, case: Case) -> int:
-        """The status of the answer; whatever the app raises comes out."""
+        """Send a request and return the status of the response; errors of the app propagate."""
         scope = {"type": "http", "http_version": "1.1", "method": case.method, "scheme": "http", "root_path": ""}
         scope |= {"path": case.path, "raw_path": case.path.encode("utf-8", "replace"), "query_string": case.query}
         own = {name.lower() for name, _ in case.headers}
@@ -84,6 +84,6 @@ async def new_scene(app: Any) -> Scene:
                                    (robo, ["me", "second"], True)):
             plan = {"game": name, "seats": seats, "start": start}
             tables.append((await host.http.post("/api/v1/tables", json=plan)).json()["id"])
-            await host.get(f"/t/{tables[-1]}")  # what is worked out once is worked out now
+            await host.get(f"/t/{tables[-1]}")  # fill caches now
     mine, spare = (one.http.cookies["boardwright"].encode() for one in (guest, ben))
     return Scene(app, mine, token.encode(), tables, other, spare, kept.json()["id"])

@@ -1,4 +1,4 @@
-"""Texts that the command line reads: a position or a match file is read or refused with a sentence, and quickly."""
+"""Texts that the command line reads: a position or match file is quickly read, or refused with a message."""
 
 import math
 import random
@@ -16,7 +16,7 @@ from tests.server.fuzz.samples import match_files
 
 @dataclass(frozen=True)
 class Text:
-    """A kind of text: samples, and what reads it. ValueError is a refusal, everything else a fault."""
+    """A kind of text: samples and a reader. ValueError is a refusal, any other exception a fault."""
 
     samples: Callable[[], tuple[bytes, ...]]
     read: Callable[[str], object]
@@ -28,7 +28,7 @@ def positions() -> tuple[bytes, ...]:
 
 
 def read_and_ask(text: str) -> None:
-    """Whatever is taken as a position can be played on."""
+    """Check that an accepted position can be played on."""
     found = read_position(text)
     p = seat_to_act(found.s)
     if p >= 0:
@@ -36,7 +36,7 @@ def read_and_ask(text: str) -> None:
 
 
 def read_texts(text: Text, cases: int, seed: int, until: float = math.inf) -> Findings:
-    """Statuses are those that the web would give: 200 for what is taken, 422 for what is refused."""
+    """Read mutated texts. Statuses are as on the web: 200 for accepted texts, 422 for refused ones."""
     chance, findings, samples = random.Random(seed), Findings(), text.samples()
     for _ in range(cases):
         if time.monotonic() > until:

@@ -1,6 +1,6 @@
-"""A server in a process of its own, as it is installed, whose event loop is watched from within.
+"""An installed server in its own process, whose event loop is watched from within.
 
-What asks it is elsewhere: neither its memory, which the collector of garbage searches, nor its work counts.
+Clients are in another process, so that neither their work nor their memory, which the garbage collector scans, counts.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ ENDING_S = 30.0
 
 @dataclass(frozen=True)
 class Watched:
-    """A server that runs."""
+    """A running server."""
 
     url: str
     pipe: Connection
 
     def longest(self) -> float:
-        """Seconds for which its event loop computed without a pause, at most, since this was last asked."""
+        """Return the longest time in seconds for which its event loop computed without a pause since the last call."""
         self.pipe.send(LONGEST)
         return float(self.pipe.recv())
 
@@ -51,7 +51,7 @@ def watched_server(folder: Path | str) -> Iterator[Watched]:
 
 
 def serve(folder: str, pipe: Connection) -> None:
-    """Serve with all games loaded, whichever are played."""
+    """Serve with all games loaded, even those not played."""
     configure_logging(requests=False)
     games()
     asyncio.run(watch(make_server(settings(folder, upload_limit=64_000), HOST, 0), pipe))
