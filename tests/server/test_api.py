@@ -1,4 +1,4 @@
-"""The API: everything the pages can do, by token or by cookie, and an event stream that misses nothing."""
+"""The API: everything the pages can do, by token or cookie, and an event stream that misses nothing."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from tests.server.kit import Guest, played, until
 
 
 async def bot_account(app, name="Robo"):
-    """A client that plays by token alone."""
+    """A client that plays with a token only."""
     owner = Guest(app)
     await owner.http.post("/api/v1/guests", json={"name": "Owner"})
     token = (await owner.http.post("/api/v1/bots", json={"name": name})).json()["token"]
@@ -100,7 +100,7 @@ def test_the_stream_tells_each_entry_once_with_its_ply_also_after_a_reconnect(tm
 
 
 async def collect(app, table_id, person, after, count):
-    """So many entries of a stream, then the listener goes away."""
+    """Return the first `count` entries of a stream, then stop listening."""
     told, stream = [], follow(app.state.service, table_id, person, None, after, "en")
     async for message in stream:
         lines = dict(line.split(": ", 1) for line in message.decode().strip().splitlines() if ": " in line)

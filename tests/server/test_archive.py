@@ -1,4 +1,4 @@
-"""Replay, match files and the proof of fair dice."""
+"""Replays, match files and the proof of fair dice."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""Databases that are missing, unreachable, read-only or readable for others: a sentence, never a traceback."""
+"""Databases that are missing, unreachable, read-only or readable by others: a message, never a traceback."""
 
 import asyncio
 import os
@@ -84,7 +84,7 @@ COMMANDS = (["serve"], ["doctor"], ["doctor", "--repair"], ["backup", "{}/copy.s
 
 @contextmanager
 def somebody_else():
-    """Root may write everything, so it becomes somebody else for a moment."""
+    """Drop root, who may write everything, for the duration of the block."""
     before = os.geteuid()
     if before == 0:
         os.seteuid(NOBODY)
@@ -96,7 +96,7 @@ def somebody_else():
 
 @contextmanager
 def open_folder():
-    """A folder that others may look into; those of pytest are closed to them."""
+    """Create a folder that others may read, unlike those of pytest."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     try:
@@ -107,7 +107,7 @@ def open_folder():
 
 @pytest.mark.parametrize("mode", [0o444, 0o400])
 def test_a_file_that_cannot_be_written_ends_in_a_sentence_that_names_it(tmp_path, mode):
-    for command in COMMANDS:  # whatever is imported late is imported now, for somebody else may not read it
+    for command in COMMANDS:  # trigger late imports now, because the other user may not read the modules
         CliRunner().invoke(command_line, [*command, "--database", "sqlite:////nowhere/tables.sqlite3"])
     with open_folder() as folder, open_folder() as elsewhere:
         file = folder / "tables.sqlite3"

@@ -1,4 +1,4 @@
-"""A game that brings nothing but its rules: every page is there and says something sensible."""
+"""A game with nothing but its rules: every page exists and shows something sensible."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Where bots begin to be rated: as far apart as their levels were measured, so that a new server has a leaderboard."""
+"""Initial ratings of bots: as far apart as their levels were measured, so that a new server has a leaderboard."""
 
 from dataclasses import replace
 
@@ -14,11 +14,11 @@ from tests.server.test_ratings import MODEL, is_rated, ratings
 
 STRENGTHS = {"random": -400, "medium": 0, "expert": 300}
 MEASURED = {"pearls": replace(GAMES["pearls"], bot=Opponents(strengths=STRENGTHS))}
-"""The toy game, as if the arena had measured its levels."""
+"""The toy game with measured levels."""
 
 
 def test_bots_begin_so_far_apart_that_openskill_expects_what_was_measured():
-    """What a winner gains and a loser loses tells how likely the model took each to win."""
+    """A winner's gain and a loser's loss show the model's probability of each winning."""
     strong, weak = (initial_ratings({"expert": 400, "medium": 0})[f"bot:{level}"].mu for level in ("expert", "medium"))
     pair = [[MODEL.rating(strong, 0.1)], [MODEL.rating(weak, 0.1)]]
     gain = MODEL.rate(pair, ranks=[1, 2])[0][0].mu - strong

@@ -1,4 +1,4 @@
-"""Clocks: a time-out is an action like any other, and somebody who is always late is replaced."""
+"""Clocks: a timeout is an action like any other, and a player who is always late is replaced."""
 
 from dataclasses import replace
 
@@ -73,7 +73,7 @@ def one_second(w, s, p):
 
 
 def test_a_games_own_clock_plays_its_own_action(tmp_path):
-    """The game names the action, the moment and the seconds."""
+    """The game defines the action, the moment and the seconds."""
     game = replace(
         PEARLS, timeout=ACTIONS.parse("seal 0"), can_time_out=last_to_seal, seconds_allowed=one_second
     )

@@ -1,4 +1,4 @@
-"""A component file of one's own on the pages: offered at set-up, checked, told on the table page."""
+"""Custom component files on the pages: offered at set-up, checked, shown on the table page."""
 
 from boardwright.core import games
 from boardwright.core.component_file import COMPONENTS

@@ -1,4 +1,4 @@
-"""Blocking and reporting; what others write is never more than words."""
+"""Blocking and reporting; text of others is never more than text."""
 
 import asyncio
 
@@ -40,7 +40,7 @@ def test_what_a_blocked_person_says_is_not_shown_to_the_one_who_blocked_them(tmp
 
 
 async def first_words(guest, path):
-    """What a stream says at once."""
+    """Return what a stream sends at once."""
     from boardwright.server.live.stream import follow
 
     app = guest.http._transport.app
@@ -69,7 +69,7 @@ def test_two_people_one_of_whom_has_blocked_the_other_do_not_sit_down_together(t
 
 
 def test_nobody_goes_by_the_sign_of_those_who_have_gone(tmp_path):
-    """Such a name would lead to no profile, and its owner could not be blocked."""
+    """A player of that name would have no profile and could not be blocked."""
 
     async def story(app):
         ada = await newcomer(app)

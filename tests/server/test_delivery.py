@@ -1,4 +1,4 @@
-"""Delivery of notices: formats, and web hooks that lead nowhere inside."""
+"""Delivery of notices: formats, and web hooks that cannot reach internal addresses."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Deployment: the server understands what the files in deploy/ say, and believes no proxy but its own."""
+"""Deployment: the server understands the files in deploy/, and trusts no proxy but its own."""
 
 import fnmatch
 import re
@@ -43,7 +43,7 @@ def served(chosen):
 
 
 def newcomers(url, addresses):
-    """The statuses of requests that say they come from these addresses."""
+    """Return the statuses of requests that claim to come from these addresses."""
     found = []
     for address in addresses:
         headers = {"x-forwarded-for": address, "x-forwarded-proto": "https"}
@@ -55,7 +55,7 @@ ADDRESSES = [f"198.51.100.{k}" for k in range(4)]
 
 
 def test_nobody_but_the_configured_proxy_says_where_a_request_comes_from(tmp_path):
-    """Whoever could would have as many addresses as they like, and every limit by address would be none."""
+    """Anyone else could claim any number of addresses, which would defeat every limit by address."""
     with served(settings(tmp_path, newcomers_per_minute=2)) as url:
         assert newcomers(url, ADDRESSES) == [201, 201, 429, 429]
     with served(settings(tmp_path, newcomers_per_minute=2, proxies=("192.0.2.0/24",))) as url:
@@ -151,7 +151,7 @@ def test_bases_are_pinned_and_packages_come_from_the_lock_file_with_their_hashes
 
 
 def test_the_build_gets_everything_it_needs_and_no_secrets():
-    """Of the working tree only what .dockerignore lets through is sent."""
+    """Only the parts of the working tree that .dockerignore allows are sent."""
     allowed = [line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")]
     locks = ("pyproject.toml", "requirements.lock", "package-lock.json")
     for needed in (*locks, "src", "docs/rules", "tools/build_hook.py", "tools/fetch_assets.py"):
@@ -161,7 +161,7 @@ def test_the_build_gets_everything_it_needs_and_no_secrets():
 
 
 def test_a_server_limits_what_a_statement_may_take(tmp_path, postgres):
-    """A statement that hangs, or a process that hangs with a lock in its hands, must not stop the others."""
+    """A statement that hangs, or a process that hangs while holding a lock, must not stop the others."""
 
     async def story(app):
         async with app.state.service.engine.connect() as connection:

@@ -15,7 +15,7 @@ SHORT = {"roborally": {"turn_limit": 3}}
 
 @cache
 def finished(name, seats=3):
-    """The file of a random match that was played to its end."""
+    """Return the file of a finished random match, and the match."""
     match, chance = Match(GAMES[name], seats, 5, SHORT.get(name, {})), random.Random(5)
     while not match.over:
         p = match.acting()[0]
@@ -24,7 +24,7 @@ def finished(name, seats=3):
 
 
 async def brought(app, name, **headers):
-    """A finished table made of that file."""
+    """Create a finished table from that file."""
     ada = Guest(app, **headers)
     text, match = finished(name)
     page = await ada.post("/upload", file=text)

@@ -1,4 +1,4 @@
-"""Whoever goes takes name and words along; the matches of the others stay whole."""
+"""Erasure: a deleted account takes name and messages with it; the matches of others stay intact."""
 
 import json
 
@@ -14,7 +14,7 @@ async def deleted(guest, name):
 
 
 async def everything(app):
-    """All rows of all tables as one text."""
+    """Return all rows of all tables as one text."""
     async with app.state.service.engine.connect() as connection:
         tables = ("people", "tables", "entries", "members", "sessions", "passkeys", "results", "ratings")
         return [str(list(await connection.exec_driver_sql(f"SELECT * FROM {name}"))) for name in tables]
@@ -52,7 +52,7 @@ def test_a_finished_match_stays_without_name_and_words(tmp_path, database):
 
 
 def test_a_match_of_older_rules_and_a_waiting_room_lose_name_and_words_too(tmp_path):
-    """The one cannot be replayed any more, the seat at the other is free by then; both logs hold what was said."""
+    """The first can no longer be replayed, the seat at the second is free by then; both logs contain messages."""
 
     async def story(app):
         ada, _ben, path = await duel(app)

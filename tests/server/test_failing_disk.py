@@ -1,4 +1,4 @@
-"""A disk that fails: at every single write of a story in turn, and one that is full for a while."""
+"""A disk that fails at every single write of a story in turn, and one that is full for a while."""
 
 import asyncio
 from contextlib import contextmanager
@@ -20,11 +20,11 @@ from tests.server.kit import Guest, actions, played, ply, until
 CALM = 3600.0
 PATIENCE = 10
 STEP = 3_700
-"""Bytes between two ends of the disk that are tried; a page with its head takes 4,120, so that every part is met."""
+"""Bytes between the disk sizes tried; a page with its header takes 4,120, so that every part is hit."""
 
 
 class Disk:
-    """Counts what is written, and fails once when the count reaches a number."""
+    """Counts writes, and fails once when the count reaches `fails_at`."""
 
     def __init__(self, fails_at):
         self.fails_at, self.writes, self.failed = fails_at, 0, False
@@ -38,7 +38,7 @@ class Disk:
 
 @contextmanager
 def failing(app, fails_at):
-    """Let one statement or commit of the writing thread fail."""
+    """Fail one statement or commit of the writing thread."""
     engine, disk = app.state.service.writer._transact.__self__._engine, Disk(fails_at)
     for name in ("before_cursor_execute", "commit"):
         sa.event.listen(engine, name, disk.write)
@@ -50,7 +50,7 @@ def failing(app, fails_at):
 
 
 async def insist(request):
-    """Repeat what the server could not do; who was told that it was done does not ask again."""
+    """Repeat a request until the server accepts it."""
     for _ in range(PATIENCE):
         answer = await request()
         if answer.status_code < 500:
@@ -60,7 +60,7 @@ async def insist(request):
 
 
 async def story(app, acknowledged):
-    """Two guests set up a table and play some moves; each move that was acknowledged is remembered."""
+    """Let two guests set up a table and play some moves; record each acknowledged move."""
     ada, ben = Guest(app), Guest(app)
     plan = {"players": 2, "seat0": "me", "seat1": "open"}
     path = (await insist(lambda: ada.post("/new/pearls", **plan))).url.path
@@ -80,7 +80,7 @@ async def story(app, acknowledged):
 
 
 async def check(app, path, acknowledged):
-    """The table in memory is the one in the database, everything acknowledged is there, and nothing is doubled."""
+    """Check that memory and database agree, everything acknowledged is there, and nothing is doubled."""
     service, table_id = app.state.service, path[3:]
     known = service.cached(table_id)
     service.forget(table_id)
@@ -93,7 +93,7 @@ async def check(app, path, acknowledged):
 
 @pytest.mark.slow
 def test_a_write_that_fails_anywhere_is_told_and_can_be_repeated(tmp_path):
-    """Every statement and every commit of the story fails once, each in a story of its own."""
+    """Every statement and every commit of the story fails once, each in its own run."""
     fails_at, went_through = 0, False
     while not went_through:
         fails_at += 1
@@ -134,7 +134,7 @@ def test_a_full_disk_refuses_writes_shows_pages_and_goes_on_when_there_is_room(t
         await check(app, path, acknowledged)
 
     async def limit(app, full):
-        """A database that may not grow is what a full disk looks like to SQLite."""
+        """Forbid the database to grow, which looks like a full disk to SQLite."""
 
         def set_limit():
             with alone._engine.connect() as connection:
@@ -149,7 +149,7 @@ def test_a_full_disk_refuses_writes_shows_pages_and_goes_on_when_there_is_room(t
 
 @contextmanager
 def served(folder):
-    """A real server over SQLite, whose writes the kernel can refuse."""
+    """Run a real server on SQLite, whose writes the kernel can refuse."""
     cluster = sqlite_cluster(folder)
     try:
         asyncio.run(cluster.start_all())
@@ -177,7 +177,7 @@ async def health_is(http, status):
 
 @pytest.mark.slow
 def test_a_write_that_is_cut_short_anywhere_in_the_file_is_told_and_can_be_repeated(tmp_path):
-    """The log that SQLite writes to ends at one byte after the other of a story; then the server is killed."""
+    """SQLite's WAL ends further into a story each time; finally the server is killed."""
     database = f"sqlite:///{tmp_path}/tables.sqlite3"
     stories: dict[str, list[str]] = {}
     with served(tmp_path) as cluster, httpx.Client(base_url=f"{cluster.urls[0]}/api/v1", timeout=30) as http:
@@ -196,7 +196,7 @@ def test_a_write_that_is_cut_short_anywhere_in_the_file_is_told_and_can_be_repea
 
 
 def cut_short(http, cluster):
-    """Set up a table, answer three times; what was acknowledged, and whether the disk was full at any time."""
+    """Set up a table and answer three times; return what was acknowledged, and whether the disk was ever full."""
     failures = 0
 
     def insist(path, body):
@@ -223,7 +223,7 @@ def cut_short(http, cluster):
 
 
 async def all_there(database, stories):
-    """Everything that was acknowledged is in the database that the killed server left."""
+    """Check that everything acknowledged is in the database that the killed server left."""
     service = TableService(Settings(database=database, games=ALL))
     for table_id, texts in stories.items():
         assert [entry.text for entry in (await service.table(table_id)).path] == texts

@@ -1,4 +1,4 @@
-"""One greedy guest: thinking is shared out, and tables and requests have a limit by person and by address."""
+"""One greedy guest: bots' time is shared, and tables and requests have limits per person and per address."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ from tests.server.test_worker_pool import INSTALLED, view
 
 
 def in_order(*shares, places=1):
-    """Who was served in which order, all asking at once while every place is taken."""
+    """Return the order of service when all ask at once while every slot is taken."""
 
     async def story():
         queue, served = FairQueue(places), []
@@ -45,7 +45,7 @@ def test_every_owner_gets_a_turn_before_anybody_gets_a_second():
 
 
 def test_many_guests_of_one_address_share_the_turns_of_one():
-    """A hundred guests with a table each are no hundred people as long as all of them come from one place."""
+    """A hundred guests from one address, each with a table, do not count as a hundred people."""
     crowd = [Share(f"eve {k}", origin=1) for k in range(100)]
     assert in_order(*crowd, Share("ada", origin=2), Share("ben")).index("ada") <= 1
     served = in_order(*crowd[:3], *crowd[:3], *[Share("ada", origin=2)] * 3)
@@ -76,7 +76,7 @@ def test_whoever_stops_waiting_leaves_no_place_behind():
 
 
 class Slow:
-    """A process that takes its time for an answer."""
+    """A process that is slow to answer."""
 
     alive, pid = True, 0
 
@@ -184,7 +184,7 @@ def test_requests_are_limited_by_address_too_whatever_cookies_are_sent(tmp_path)
 
 
 def test_the_addresses_of_one_network_count_as_one_however_they_are_written(tmp_path):
-    """Whoever has a network of 64 bits has all of its addresses, also where a run of zeros shortens them."""
+    """The owner of a /64 network has all of its addresses, including those shortened by a run of zeros."""
 
     async def story(app):
         network = ["2001:db8::1", "2001:db8::1:2", "2001:db8::a:b:c:d", "2001:db8:0:0:9::"]

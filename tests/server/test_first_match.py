@@ -1,4 +1,4 @@
-"""For a first match: the aim in both languages, words for every value, files that are never of two versions."""
+"""A first match: the aim in both languages, words for every value, files that are never of two versions."""
 
 import re
 
@@ -47,7 +47,7 @@ def test_the_set_up_page_says_the_values_in_the_language_of_its_reader(tmp_path)
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_preview_tells_the_own_points_once(name):
-    """Ada +2 is enough: that she had 0 points and has 2 then is the same once more."""
+    """Ada +2 is enough: going from 0 points to 2 would repeat it."""
     for match, p, a in positions(GAMES[name], 3):
         found = preview(match.view(p), a, text_of(match.game, "en"))
         if any(q == p for q, _ in found.points):
@@ -55,7 +55,7 @@ def test_a_preview_tells_the_own_points_once(name):
 
 
 def test_a_browser_soon_asks_whether_files_have_changed(tmp_path):
-    """A page of this version runs with scripts or colours of an earlier one for some minutes at most."""
+    """A page of this version runs with scripts or colours of an earlier one for a few minutes at most."""
 
     async def story(app):
         ada = Guest(app)
@@ -80,7 +80,7 @@ def test_a_launch_is_composed_for_its_own_seat_and_refused_elsewhere(tmp_path):
 
 
 def test_docks_that_work_stand_above_those_left_unused():
-    """CR-157: at a Recall the useful answers are read first."""
+    """CR-157: at a Recall, useful answers come first."""
     game, found = GAMES["cryo"], 0
     for match, p, _ in (one for seed in range(6) for one in positions(game, seed)):
         kinds = [game.actions.text(a).split()[0] for a in in_order(match.view(p))]

@@ -1,4 +1,4 @@
-"""Floods: streams that stay open, hooks that hang, names that nobody answers for, heads that never end."""
+"""Floods: streams that stay open, hooks that hang, names that do not resolve, headers that never end."""
 
 import asyncio
 import socket
@@ -20,7 +20,7 @@ from tests.server.test_profiles import newcomer
 
 
 async def opened(app, guest, path):
-    """The status of a stream that is left open, and the task that holds it."""
+    """Open a stream; return its status and the task that holds it open."""
     began, status = asyncio.Event(), []
 
     async def hold():
@@ -89,7 +89,7 @@ def test_a_busy_server_wakes_those_who_look_at_the_lobby_once_a_second(tmp_path)
 
 
 def test_a_host_whose_name_nobody_answers_for_keeps_no_page_waiting(tmp_path, monkeypatch):
-    """Names are looked up by threads of their own, and only as often as somebody may name an address."""
+    """Names are resolved by separate threads, and only as often as a person may submit addresses."""
     asked, answered = [], asyncio.Event()
     real = socket.getaddrinfo
 
@@ -165,7 +165,7 @@ def test_old_notices_are_forgotten_while_a_server_runs(tmp_path):
 
 @pytest.mark.parametrize("start", [b"GET /", b"GET / HTTP/1.1\r\nHost: x\r\nX: "])
 def test_a_head_that_grows_for_ever_is_cut_off(tmp_path, start):
-    """Before its time is up: in fifteen seconds a quick line carries a gigabyte."""
+    """Long before the timeout: in fifteen seconds a fast connection carries a gigabyte."""
 
     async def story(port):
         read, write = await asyncio.open_connection("127.0.0.1", port)

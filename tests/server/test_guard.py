@@ -1,4 +1,4 @@
-"""At the door: foreign origins, forged cookies, oversized and garbled requests are refused with a sentence."""
+"""Request checks: foreign origins, forged cookies, oversized and garbled requests are refused with a message."""
 
 import random
 
@@ -12,7 +12,7 @@ from tests.server.kit import HOME, Guest, played
 
 
 def sentence(answer):
-    """The sentence of a refusal, from a page or from JSON."""
+    """Return the message of a refusal, from a page or from JSON."""
     if answer.headers["content-type"].startswith("application/json"):
         return answer.json()["error"]
     return answer.text.partition("<h1>")[2].partition("</h1>")[0] or answer.text
@@ -53,7 +53,7 @@ def test_a_forged_cookie_is_nobody(tmp_path):
         ada = Guest(app)
         path = (await ada.post("/play/pearls")).url.path
         cookie = ada.http.cookies["boardwright"]
-        # not the last one: some of its bits mean nothing
+        # not the last character, some of whose bits are unused
         other = cookie[:-5] + ("A" if cookie[-5] != "A" else "B") + cookie[-4:]
         for forged in (other, "x", "", cookie.partition(".")[0], "." * 500):
             eve = Guest(app, cookie=f"boardwright={forged}")

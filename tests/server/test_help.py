@@ -58,7 +58,7 @@ def test_every_source_of_points_is_named_in_both_languages(name):
 
 
 def some_views(game, seed, switches, moves=160, every=9):
-    """Views of a random match, those of all seats."""
+    """Yield views of a random match, for all seats."""
     seats = game.seats[min(1, len(game.seats) - 1)]
     match, chance = Match(game, 4 if game.name == "roborally" else seats, seed, switches), random.Random(seed)
     for k in range(moves):
@@ -113,7 +113,7 @@ def test_what_a_click_tries_is_an_action_of_the_game(name):
 
 
 def drawn_names(game):
-    """The ids in pictures of matches with all switches, and what their parts are drawn from."""
+    """Return the ids in pictures of sample matches, and those they refer to."""
     found = set()
     for seed, switches in enumerate(game.samples):
         for k, view in enumerate(some_views(game, seed, switches, 130, 43)):

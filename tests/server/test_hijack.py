@@ -1,4 +1,4 @@
-"""Somebody who is away keeps the seat: it is not taken early, and nothing is taken back behind the owner's back."""
+"""Absent players keep their seats: they are not taken early, and no move is undone behind an owner's back."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ QUICK = {"pace": 0.0, "absent_after": 0.2, "absent_alone": 0.2}
 
 
 async def stand_in(app, path, p):
-    """A bot plays for this seat, as after three moves of the clock."""
+    """Let a bot play for this seat, as after three timeouts."""
     service = app.state.service
     async with service.holding(path[3:]) as table:
         seats = write_seats(changed(table.seats, p, stand_in="random"))
@@ -23,7 +23,7 @@ async def moves_made(app, path, count):
 
 
 def test_a_day_for_each_move_is_a_day(tmp_path):
-    """The first half of the story: Ada cannot replace Ben after a minute where he has a day for each move."""
+    """Ada cannot replace Ben after a minute if he has a day for each move."""
 
     async def story(app):
         for clock in ({"clock": "move", "seconds": 86_400}, {"clock": "match", "seconds": 86_400}):
@@ -48,7 +48,7 @@ def test_whoever_is_alone_with_an_absent_player_waits_longer(tmp_path):
 
 
 def test_the_whole_story_of_a_hijack(tmp_path):
-    """Ada plays on against Ben's stand-in and then wants to go back to the start, knowing what was coming."""
+    """Ada plays on against Ben's stand-in, then tries to undo to the start, knowing what was coming."""
 
     async def story(app):
         ada, ben, path = await duel(app)
@@ -72,7 +72,7 @@ def test_the_whole_story_of_a_hijack(tmp_path):
 
 
 def bens(app, path):
-    """The moves that were played for Ben, who was away, and still count."""
+    """Return the plies of Ben's seat that still count."""
     return [entry.ply for entry in table_of(app, path).path if entry.seat == 1]
 
 
@@ -129,7 +129,7 @@ def test_the_owner_of_two_seats_votes_once_whichever_seat_is_asked(tmp_path):
 
 
 def test_a_match_of_bots_standing_in_goes_on_when_the_last_one_present_gives_up(tmp_path):
-    """Ben and Cy are away, not gone: that Ada resigns does not end their match."""
+    """Ben and Cy are only away, so that Ada's resignation does not end their match."""
 
     async def story(app):
         ada, ben, cy = Guest(app), Guest(app), Guest(app)

@@ -1,4 +1,4 @@
-"""Requests made to break something: malformed heads, odd characters, bodies that never end."""
+"""Hostile requests: malformed headers, odd characters, bodies that never end."""
 
 import asyncio
 import base64
@@ -22,7 +22,7 @@ JSON = {"content-type": "application/json"}
 
 
 async def raw(app, path="/", method="GET", headers=(), body=b"", query=b""):
-    """The status of a request that no client would send."""
+    """Send a request that no client would send; return its status."""
     scope = {"type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path}
     scope |= {"raw_path": path.encode(), "query_string": query, "headers": list(headers), "client": ("1.2.3.4", 5)}
     scope |= {"server": ("table.test", 80), "root_path": ""}
@@ -55,7 +55,7 @@ def test_a_malformed_host_or_origin_is_refused_with_a_sentence(tmp_path, hosts):
 
 @pytest.mark.parametrize("length", ["1³", "²", "٣", "9" * 4301, "-1", "1e3", ""])
 def test_a_length_that_is_no_number_is_refused(tmp_path, length):
-    """Python takes a superscript for a digit, and reads no number of thousands of them."""
+    """Python accepts superscripts as digits, and refuses to read numbers with thousands of digits."""
 
     async def story(app):
         odd = (b"host", b"table.test"), (b"content-length", length.encode("utf-8"))
@@ -238,7 +238,7 @@ def test_bots_that_keep_another_pace_than_the_pages_still_answer(tmp_path, postg
 
 
 def test_the_stream_does_not_tell_how_many_cards_a_rival_has_placed(tmp_path):
-    """Ben hears nothing while Ada fills her registers, neither from the stream nor from the numbers of the table."""
+    """Neither the stream nor the numbers of the table reveal to Ben that Ada fills her registers."""
 
     async def story(app):
         ada, ben, path = await duel(app, game="roborally")

@@ -1,8 +1,8 @@
-"""The container file, step by step in a clean directory: what is built serves, without the tree it came from.
+"""The Containerfile, step by step in a clean directory: the result serves without the tree it was built from.
 
-The file itself is read: every instruction is carried out below a folder in place of `/`, or checked, and one that this
-test does not know fails it. Packages are not fetched: those that the lock file names are taken from here, in the
-versions that it names, and no others.
+Every instruction of the file is executed below a folder in place of `/`, or checked; unknown instructions fail the
+test. Packages are not fetched: those in the lock file are taken from this environment, in the locked versions, and no
+others.
 """
 
 import importlib.metadata
@@ -27,13 +27,13 @@ HOME, PORT = "/opt/boardwright", "8712"
 
 
 def instructions():
-    """The instructions of the file: a word and the rest of its line."""
+    """Return the instructions of the file, each with the rest of its line."""
     joined = re.sub(r"\\\n", " ", CONTAINERFILE)
     return [tuple(line.split(None, 1)) for line in joined.splitlines() if line.strip() and not line.startswith("#")]
 
 
 def sent(folder):
-    """Copy what .dockerignore lets through; the scripts of the pages are there already, so that nothing is fetched."""
+    """Copy what .dockerignore allows; the scripts of the pages are present already, so that nothing is fetched."""
     for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
         source = ROOT / line.removeprefix("!")
         if not line.startswith("!"):
@@ -51,13 +51,13 @@ def locked():
 
 
 class Image:
-    """The file system and the settings that come of the instructions, below a folder."""
+    """The file system below a folder, and the settings, that result from the instructions."""
 
     def __init__(self, folder):
         self.root, self.work, self.settings, self.ends = folder, folder, {}, {}
 
     def place(self, text):
-        """A text with every path of the image as one below the folder."""
+        """Replace every path of the image in a text by one below the folder."""
         return re.sub(r"(?<![\w.])/(opt|src|data|cache)\b", lambda found: f"{self.root}/{found[1]}", text)
 
     def carry_out(self, word, rest):
@@ -99,7 +99,7 @@ class Image:
             subprocess.run(command, shell=True, cwd=self.work, check=True, capture_output=True)
 
     def install_locked(self):
-        """Lay links to the packages that the lock file names, in the versions that it names."""
+        """Link the packages of the lock file, in the locked versions."""
         target = next(Path(self.place(HOME)).glob("lib/python*/site-packages"))
         for name, version in locked().items():
             found = importlib.metadata.distribution(name)
@@ -135,7 +135,7 @@ class Image:
 
 
 def test_the_packages_of_the_image_are_locked_with_hashes_and_bring_the_compiler():
-    """`fast` is Numba: without it searching bots answer slowly."""
+    """`fast` is Numba, without which searching bots answer slowly."""
     assert re.search(r"^numba==\S+ \\\n    --hash=sha256:", LOCK, re.M)
     assert re.search(r"^asyncpg==\S+ \\\n    --hash=sha256:", LOCK, re.M)
     assert len(locked()) == len(re.findall(r"^\S+==\S+ \\\n    --hash", LOCK, re.M))
@@ -173,7 +173,7 @@ def test_what_the_instructions_build_serves_and_is_well(tmp_path):
 
 
 def is_well(image, server, port):
-    """Ask as the image does, again and again as a container engine would, while the server runs."""
+    """Run the health check of the image repeatedly, as a container engine would, while the server runs."""
     command = [part.replace(PORT, str(port)) for part in image.ends["health"]]
     while server.poll() is None:
         if subprocess.run(command, env=image.environment(), stderr=subprocess.DEVNULL).returncode == 0:

@@ -1,4 +1,4 @@
-"""What makes the site an app: manifest, service worker, and a page without a connection that holds nothing personal."""
+"""The site as an app: manifest, service worker, and an offline page without personal content."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Rows that change behind the server's back: noticed, said, and repaired by `boardwright doctor`."""
+"""Rows that change behind the server's back: detected, reported, and repaired by `boardwright doctor`."""
 
 import asyncio
 import random
@@ -24,17 +24,17 @@ from tests.server.test_ratings import is_rated
 
 CALM = 3600.0
 EARLIER = sorted(one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions())[:-1]
-"""Every schema that a database may still have."""
+"""Every schema a database may still have."""
 
 
 @pytest.fixture(autouse=True)
 def long_match(monkeypatch):
-    """A seed whose match lasts long enough."""
+    """Set a seed whose match lasts long enough."""
     monkeypatch.setattr("boardwright.server.tables.lobby.secrets.randbits", lambda bits: 7)
 
 
 async def new_match(app, moves, game="roborally"):
-    """A match for two at one device after some moves, forgotten by the server; its guest and path."""
+    """Play some moves of a match for two at one device, make the server forget it; return guest and path."""
     ada = Guest(app)
     path = await ada.new("me", "second", game=game)
     await ada.post(f"{path}/start")
@@ -62,7 +62,7 @@ def doctor(url, *arguments):
 
 
 async def is_noticed(app, table_id, named):
-    """Load a table anew; whoever was still loading it before the damage may have kept what stood then."""
+    """Reload a table; one that was still loading before the damage may be cached as it was."""
     app.state.service.forget(table_id)
     try:
         await app.state.service.table(table_id)
@@ -89,7 +89,7 @@ def test_a_flipped_bit_in_any_snapshot_costs_nothing_but_the_snapshot(tmp_path, 
         assert (await app.state.service.table(path[3:])).live.frames[-1].mark == mark
         async with app.state.service.engine.connect() as connection:
             left = (await connection.execute(sa.select(SNAPSHOTS.c.ply))).scalars().all()
-        assert len(left) == 2  # those too close to the end were not looked at
+        assert len(left) == 2  # those too close to the end were not checked
 
     played(tmp_path, story, games=games(), pace=CALM, database=database)
 
@@ -204,7 +204,7 @@ def upgraded(url, revision):
 
 
 async def copy_rows(source, target, columns):
-    """Copy all rows of a database of today into one of an earlier schema."""
+    """Copy all rows of a current database into one of an earlier schema."""
     one, two = make_engine(source), make_engine(target)
     async with one.connect() as reading, two.begin() as writing:
         for table in (t for t in TABLES.metadata.sorted_tables if t.name in columns):
@@ -231,7 +231,7 @@ async def columns_of(url):
 
 @pytest.mark.parametrize("revision", EARLIER)
 def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_path, database, revision):
-    """Matches that are over, being played and waiting go on; cookies of guests stay valid; what is over is rated."""
+    """Finished, running and waiting matches survive; cookies of guests stay valid; finished matches are rated."""
     today, paths, cookies = f"sqlite:///{tmp_path}/today.sqlite3", {}, None
 
     async def fill(app):
@@ -242,7 +242,7 @@ def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_p
         paths["own"] = await ada.new("me", "random", start="1")
         paths["open"] = await ada.new("me", "open")
         person, epoch, _session = app.state.people.signed_id(ada.http.cookies["boardwright"])
-        cookies = {"boardwright": app.state.people._signer.dumps([person, epoch])}  # as they were before sessions
+        cookies = {"boardwright": app.state.people._signer.dumps([person, epoch])}  # the format before sessions
 
     async def go_on(app):
         ada = Guest(app)
@@ -264,7 +264,7 @@ def test_a_database_of_an_earlier_schema_is_upgraded_with_everything_in_it(tmp_p
 
 
 def test_a_process_that_remembers_another_log_than_the_database_reads_it_anew(tmp_path, postgres):
-    """A database that was restored under a running server has fewer entries than the server remembers."""
+    """A database restored under a running server has fewer entries than the server has cached."""
     url = postgres()
 
     async def tell():

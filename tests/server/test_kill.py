@@ -1,4 +1,4 @@
-"""The server is killed again and again under load: no acknowledged action is lost, everybody goes on."""
+"""The server is killed repeatedly under load: no acknowledged action is lost, and every player goes on."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ PLAYERS = 2
 
 
 class Nursery:
-    """A process that forks servers; kills are real, start-ups are quick."""
+    """A process that forks servers: kills are real, starts are quick."""
 
     def __init__(self, database, port):
         command = [sys.executable, "-m", "tests.server.nursery", database, str(port)]
@@ -56,7 +56,7 @@ class Nursery:
 
 
 class Player:
-    """Plays by the API, remembers what was acknowledged, and simply tries again when nobody answers."""
+    """Plays over the API, records acknowledged actions, and retries when there is no response."""
 
     def __init__(self, url, name):
         self.http = httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=10)
@@ -73,7 +73,7 @@ class Player:
                 await asyncio.sleep(0.02)
 
     async def play(self, tables):
-        """Answer wherever this player is asked; a finished match is followed by its rematch."""
+        """Answer wherever this player is asked; replace every finished match by a new one."""
         while not self.stopping:
             for table_id in list(tables):
                 table = (await self.ask("GET", f"/tables/{table_id}")).json()
@@ -101,7 +101,7 @@ def free_port():
 
 
 async def under_fire(nursery, kills):
-    """Players play while the server is killed and started again; what was acknowledged to them."""
+    """Let players play while the server is killed and restarted; return the acknowledged actions."""
     players = [Player(nursery.url, f"Player {k}") for k in range(PLAYERS)]
     tasks = []
     for player in players:
@@ -128,7 +128,7 @@ async def under_fire(nursery, kills):
 
 
 async def check(database, acknowledged):
-    """Every acknowledged action is in its log at its ply, and every log leads to its states."""
+    """Check that every acknowledged action is in its log at its ply, and that every log replays."""
     service = TableService(Settings(database=database, games=ALL))
     for table_id in {table_id for table_id, _, _ in acknowledged}:
         table = await service.table(table_id)

@@ -1,4 +1,4 @@
-"""English and German are complete: every sentence of the pages is in the catalogue."""
+"""English and German are complete: every message of the pages is in the catalogue."""
 
 import importlib.util
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What one guest, or many guests of one address, try to take from everybody else: each attack and its bound."""
+"""Attacks by one guest, or by many guests of one address, on everybody's share: each with its bound."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ from tests.server.test_stalls import STALL
 
 
 def slow_sandbox(monkeypatch):
-    """A sandbox whose processes are as slow as the test wants them: it lets the jobs end."""
+    """Return a sandbox whose jobs end when the gate opens, the jobs begun, and the gate."""
     begun, gate = [], asyncio.Event()
     found = Sandbox(games())
 
@@ -78,7 +78,7 @@ def test_a_cancelled_job_leaves_no_process_behind():
 
 
 def test_the_words_of_a_match_do_not_wait_for_its_analysis_and_a_second_job_of_a_kind_is_refused(monkeypatch):
-    """The replay room opens while the page of the result still works out what decisions cost."""
+    """The replay opens while the page of the result is still computing the cost of decisions."""
 
     async def story():
         found, begun, gate = slow_sandbox(monkeypatch)
@@ -132,7 +132,7 @@ def test_what_a_stranger_has_worked_out_is_on_the_account_of_their_address_whate
 
 
 def test_a_log_is_not_filled_for_ever(tmp_path, monkeypatch):
-    """Answers and undos, words, phrases and prepared moves all end; giving up does not."""
+    """Actions and undos, chat, phrases and prepared moves are limited; resigning is not."""
     monkeypatch.setattr(limits, "MAX_SEAT_ENTRIES", 12)
 
     async def story(app):
@@ -193,7 +193,7 @@ def test_many_guests_of_one_address_have_a_limit_of_tables_together(tmp_path):
             codes += [(await eve.http.post("/new/pearls", data=TWO)).status_code for _ in range(2)]
         assert codes.count(303) == PER_ADDRESS and codes[-1] == 429
         async with app.state.service.engine.begin() as connection:
-            await connection.execute(sa.update(PEOPLE).values(origin=None))  # guests of before this was known
+            await connection.execute(sa.update(PEOPLE).values(origin=None))  # guests from before origins were stored
         assert (await Guest(app).http.post("/new/pearls", data=TWO)).status_code == 303
 
     played(tmp_path, story, tables_per_person=1)
@@ -203,7 +203,7 @@ TWO = {"players": 2, "seat0": "me", "seat1": "open", "private": "1"}
 
 
 def test_an_origin_names_no_address(tmp_path):
-    """It depends on the key of the server, and so many addresses have it that it tells nothing of one."""
+    """It depends on the key of the server, and too many addresses share it to reveal one."""
 
     async def story(app):
         origin_of = app.state.people.origin_of
@@ -265,7 +265,7 @@ def test_nobody_is_kept_from_signing_in_by_challenges_that_somebody_else_asked_f
 
 
 def test_taking_a_long_life_along_stalls_nobody(tmp_path):
-    """One's own data: some hundred tables at which a lot was said, by others above all."""
+    """The export covers hundreds of tables with a lot of chat, half of it by others."""
 
     async def story(app):
         ada, _ben, path = await duel(app)
@@ -282,7 +282,7 @@ def test_taking_a_long_life_along_stalls_nobody(tmp_path):
 
 
 async def crowd(connection, table, person):
-    """Copies of a table, each with a hundred lines of chat."""
+    """Insert copies of a table, each with a hundred lines of chat."""
     row = dict((await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one())
     ids = [f"copy{k}" for k in range(200)]
     await connection.execute(sa.insert(TABLES), [{**row, "id": one} for one in ids])

@@ -1,4 +1,4 @@
-"""The mark before a line of the log is that of the seat whose event it is, not of whoever set it off."""
+"""The mark before a line of the log is that of the seat it is about, not of the seat that caused it."""
 
 import random
 import re
@@ -15,7 +15,7 @@ ANSWERS = 150
 
 
 def told(name):
-    """The lines of a random match, as a spectator hears them, each with its mark."""
+    """Yield the lines of a random match for a spectator, each with its mark."""
     match, chance = Match(GAMES[name], SEATS, 4), random.Random(4)
     for _ in range(ANSWERS):
         if match.over:
@@ -29,7 +29,7 @@ def told(name):
 
 
 def named(line):
-    """The seat that a line begins with; a robot has the letter of the seat that steers it."""
+    """Return the seat that a line begins with; a robot has the letter of the seat that steers it."""
     found = re.match(rf"({'|'.join(NAMES)}|Robot [A-C])\b", line)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Colours and robots are chosen at the seat, before the match; bots take the rest. Several people at one device."""
+"""Colours and robots are chosen per seat before the match; bots take the rest. Several people at one device."""
 
 import re
 

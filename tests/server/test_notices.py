@@ -1,4 +1,4 @@
-"""Notices: a turn is told once, by mail and by web hook, to those who want it and are not looking."""
+"""Notices: each turn is announced once, by mail and web hook, to subscribers who have no page open."""
 
 import asyncio
 import re
@@ -79,7 +79,7 @@ def test_whoever_is_looking_gets_no_mail(tmp_path):
 
 
 async def link_to_confirm(ada, box):
-    """Ada gives her address; the link that is sent there."""
+    """Submit Ada's address; return the link that is sent there."""
     await ada.post("/me/notices/mail", address="ada@example.org")
     await until(lambda: arrived(box.mails, 1))
     return re.search(r"(/notices/confirm/\S+)", box.mails[0].get_content())[1]
@@ -91,7 +91,7 @@ async def arrived(messages, count):
 
 @asynccontextmanager
 async def hooked(app, kind="json"):
-    """Ada and Ben in a match over days; Ada has a hook, and nobody has been told anything yet."""
+    """Set up a match over days for Ada and Ben; Ada has a hook, and no notice has been sent yet."""
     async with hook_server() as (hook, url):
         ada, ben = await newcomer(app), await newcomer(app)
         added = await ada.post("/me/notices/hook", kind=kind, address=url)

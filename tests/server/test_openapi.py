@@ -1,4 +1,4 @@
-"""Schemathesis tries what the OpenAPI description allows and what it does not: never an error of the server."""
+"""Schemathesis sends what the OpenAPI description allows and what it does not: never a server error."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ EXAMPLES = 12
 
 
 def test_no_operation_can_be_made_to_fail_or_to_keep_the_others_waiting(tmp_path):
-    """`python bench/fuzz.py --entry api` is the long run."""
+    """For a long run, use `python bench/fuzz.py --entry api`."""
     with watched_server(tmp_path) as server:
         signed, tables = known_tables(server.url)
         found, statuses = operations(server.url), Counter()

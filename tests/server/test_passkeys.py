@@ -1,4 +1,4 @@
-"""What attackers send in place of a passkey is refused with a sentence; real authenticators are in tests/browser."""
+"""Forged passkeys are refused with a message; real authenticators are tested in tests/browser."""
 
 import base64
 import json
@@ -17,7 +17,7 @@ def encoded(data):
 
 
 def signed(challenge, **more):
-    """A credential that answers a challenge with nothing in it."""
+    """Return an empty credential for a challenge."""
     said = json.dumps({"type": "webauthn.get", "challenge": challenge, "origin": "http://table.test"}).encode()
     response = {"clientDataJSON": encoded(said), "authenticatorData": "AAAA", "signature": "AAAA"}
     return {"id": "AAAA", "rawId": "AAAA", "type": "public-key", "response": response, **more}

@@ -1,4 +1,4 @@
-"""Profiles, ratings, leaderboards, blocking and reports over the API: what the pages tell and do, by the same rules."""
+"""Profiles, ratings, leaderboards, blocking and reports over the API, by the same rules as on the pages."""
 
 from typer.testing import CliRunner
 
@@ -11,7 +11,7 @@ from tests.server.test_profiles import finished, me, newcomer
 
 
 async def send(guest, method, path, **body):
-    """The status of a request."""
+    """Send a request; return its status."""
     return (await guest.http.request(method, f"/api/v1{path}", json=body or None)).status_code
 
 

@@ -8,7 +8,7 @@ from tests.server.kit import Guest, actions, play_out, played, ply, status, unti
 
 
 async def duel(app, **fields):
-    """Ada and Ben at a table for two, the match begun."""
+    """Start a match for two, between Ada and Ben."""
     ada, ben = Guest(app), Guest(app)
     path = await ada.new("me", "open", **fields)
     await ben.post(f"{path}/join")

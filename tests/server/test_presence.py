@@ -1,4 +1,4 @@
-"""Presence: who has a page open, over one process and over several, and when a bot is offered for whom."""
+"""Presence: who has a page open, across one or several processes, and when a bot may stand in for a player."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ def short_grace(monkeypatch):
 
 @asynccontextmanager
 async def watching(app, path, person):
-    """Somebody has the page of a table open; what its stream says about people."""
+    """Follow the stream of a table as `person`; yield what it reports about people."""
     told = []
 
     async def read():
@@ -122,7 +122,7 @@ def test_after_the_usual_time_everybody_at_the_table_is_offered_a_bot_without_lo
 
 
 def test_a_bot_is_offered_no_earlier_than_it_may_be_asked_for(tmp_path):
-    """With two at the table, whoever waits has to wait longer; the button does not stand there before."""
+    """With two at the table, the other has to wait longer; the button does not appear earlier."""
 
     async def story(app):
         ada, _ben, path = await duel(app)
@@ -143,7 +143,7 @@ def test_processes_over_one_database_know_of_each_others_people_without_writing_
             people = [seat.person for seat in table_of(one, path).seats]
             async with watching(one, path, people[0]) as told, running(chosen) as other:
                 writes = counted(one, other, path, monkeypatch)
-                await until(lambda: knows(other, path, {people[0]}))  # it came later, and asked
+                await until(lambda: knows(other, path, {people[0]}))  # it started later, and asked
                 async with watching(other, path, people[1]):
                     await until(said(told, online=[1]))
                 await until(said(told, online=[]))
@@ -157,7 +157,7 @@ async def knows(app, path, people):
 
 
 def counted(one, other, path, monkeypatch):
-    """Whatever is handed to the writers of two processes about a table from now on."""
+    """Record what is passed to the writers of two processes about a table from now on."""
     jobs = []
     for app in (one, other):
         monkeypatch.setattr(app.state.service.writer, "write", partial(write, jobs, path[3:]))
@@ -165,7 +165,7 @@ def counted(one, other, path, monkeypatch):
 
 
 async def write(jobs, table_id, key, *statements):
-    """Write nothing."""
+    """Record the job instead of writing."""
     if table_id in key:
         jobs.append(key)
 

@@ -15,7 +15,7 @@ async def options_of(app, path):
 
 
 def defaults(name):
-    """What a form sends whose fields nobody has touched."""
+    """Return what an unchanged form submits."""
     return {f"option_{switch.name}": str(switch.default) for switch in GAMES[name].switches}
 
 

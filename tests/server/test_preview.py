@@ -17,7 +17,7 @@ POSITIONS = 12
 
 
 def positions(game, seed):
-    """A random match, now and then a seat that is asked with one of its answers."""
+    """Yield a random match now and then, with an asked seat and one of its answers."""
     match, dice = Match(game, 3, seed), random.Random(seed)
     for k in range(POSITIONS * 7):
         if match.over:
@@ -30,7 +30,7 @@ def positions(game, seed):
 
 
 def twin_view(match, p, luck):
-    """What the seat would see if everything it cannot know were otherwise."""
+    """Return the seat's view after redealing everything hidden from it."""
     s = masked(match.game, match.w, match.s, p)
     match.game.redeal(match.w, s, p, luck)
     return make_view(match.game, match.w, s, p, match.seats, match.view(p).events)

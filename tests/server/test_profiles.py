@@ -1,4 +1,4 @@
-"""Profiles and leaderboards: what everybody may know, and nothing else."""
+"""Profiles and leaderboards: public information, and nothing else."""
 
 import re
 

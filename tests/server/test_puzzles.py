@@ -1,4 +1,4 @@
-"""Puzzles: every one that ships can be replayed and has one best answer; first answers are kept, streaks counted."""
+"""Puzzles: all that ship can be replayed and have one best answer; first answers are kept, streaks counted."""
 
 import html
 import re
@@ -17,7 +17,7 @@ FEWEST = 100
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_game_ships_puzzles_that_replay_and_are_solved_by_their_best_line(name):
-    """`read_match` refuses other rules versions, illegal actions and another digest at the end."""
+    """`read_match` refuses other rules versions, illegal actions and a wrong final digest."""
     game = GAMES[name]
     found = puzzles_of(game)
     assert len(found) >= FEWEST and len({puzzle.key for puzzle in found}) == len(found)
@@ -47,7 +47,7 @@ def test_a_program_of_a_puzzle_with_another_card_of_the_same_kind_is_as_right():
 
 
 def with_an_equal_card(game, puzzle):
-    """The best line with one card replaced by an unused one of its kind."""
+    """Return the best line with one card replaced by an unused one of its kind, or None."""
     start = attempt(game, puzzle, ()).start
     robot = next(r for r in range(start.w.robots) if start.s.todo_x[start.s.todo_n - 1] == r)
     hand, used = start.s.hand[robot], {int(one.split()[1]) for one in puzzle.best if one.startswith("place")}

@@ -1,4 +1,4 @@
-"""Ratings: each finished match once, in the order of their ends, as openskill itself has it."""
+"""Ratings: each finished match counts once, in the order of their ends, exactly as in openskill."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ def names_of(seats):
 
 
 async def party(app, seats, **fields):
-    """So many guests at a table, the match begun."""
+    """Start a match between `seats` guests."""
     guests = [Guest(app) for _ in range(seats)]
     path = await guests[0].new(*names_of(seats), **fields)
     for guest in guests[1:]:
@@ -162,7 +162,7 @@ def test_a_match_in_which_something_revealing_was_taken_back_does_not_count(tmp_
 
 
 def made_up(count, seed):
-    """Outcomes of four accounts, some at the same moment."""
+    """Return random outcomes of four accounts, some at the same moment."""
     dice = random.Random(seed)
     found = []
     for k in range(count):
@@ -173,7 +173,7 @@ def made_up(count, seed):
 
 
 def test_ratings_do_not_depend_on_the_order_in_which_matches_come_to_light(tmp_path):
-    """Results that arrive late, and several at once, lead to the same numbers to the last bit."""
+    """Results that arrive late or together lead to bit-identical ratings."""
 
     async def story(app):
         service, outcomes, ada = app.state.service, made_up(24, 3), Guest(app)
@@ -212,7 +212,7 @@ def test_two_processes_rate_every_match_once(tmp_path, postgres):
 
 
 def test_a_pass_that_was_cut_off_is_made_up_for_and_another_changes_nothing(tmp_path):
-    """The match ends while nothing rates: the next server finds it, once."""
+    """The match ends while ratings are off: the next server rates it, once."""
     path = ""
 
     async def first(app):
@@ -258,7 +258,7 @@ def test_the_command_rates_again_from_the_logs_and_says_whether_anything_differs
 
 
 def test_nobody_moves_by_losing_to_themselves():
-    """Seats of one account against each other alone leave its rating where it was."""
+    """A match among seats of one account leaves its rating unchanged."""
     after = rate_match(Outcome("t", "pearls", 0.0, ("bot:easy", "bot:easy"), (1, 2), True), {})
     assert after["bot:easy"].mu == pytest.approx(MODEL.mu)
 

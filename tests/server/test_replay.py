@@ -1,4 +1,4 @@
-"""The replay room: steps in units, windows of pictures, chances, other lines, embedding and files to take away."""
+"""The replay: steps in units, windows of frames, chances, other lines, embedding and downloads."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""What nobody comes back to is forgotten; what belongs to people stays."""
+"""Retention: abandoned data is deleted; what belongs to people stays."""
 
 import asyncio
 
@@ -28,7 +28,7 @@ async def sweep(app):
 
 
 async def pass_by(app, seconds):
-    """Let time pass without anybody coming: everything becomes older."""
+    """Let time pass without visits by making everything older."""
     service = app.state.service
     columns = PEOPLE.c.created, SESSIONS.c.created, SESSIONS.c.seen, TABLES.c.created, TABLES.c.updated
     async with service.engine.begin() as connection:

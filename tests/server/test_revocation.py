@@ -1,4 +1,4 @@
-"""Whoever has a cookie, a token or a code that was called back is nobody."""
+"""Revocation: a revoked cookie, token or code identifies nobody."""
 
 import asyncio
 import re
@@ -58,7 +58,7 @@ def test_signing_out_everywhere_ends_every_other_cookie_and_the_unused_code(tmp_
 
 
 def test_a_cookie_that_names_no_session_ends_with_its_epoch(tmp_path):
-    """Cookies of an earlier version are such."""
+    """Earlier versions issued such cookies."""
 
     async def story(app):
         ada = await named(app)
@@ -178,7 +178,7 @@ def test_another_process_learns_within_seconds_who_was_signed_out(tmp_path, post
 
 
 def test_an_open_stream_ends_with_the_session_that_opened_it(tmp_path):
-    """Otherwise a thief would go on hearing what only the seat may know."""
+    """Otherwise a thief could still follow what only the seat may know."""
 
     async def story(app):
         ada, ben, path = await duel(app)

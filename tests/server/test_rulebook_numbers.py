@@ -1,4 +1,4 @@
-"""The numbers of the rulebooks are those of the engine, in every language."""
+"""The numbers in the rulebooks match the engine, in every language."""
 
 import re
 
@@ -22,7 +22,7 @@ def text_of(name, language, document=RULEBOOK):
 
 
 def table(name, language, anchor):
-    """The rows of numbers of the last table of a chapter."""
+    """Return the rows of numbers of the last table of a chapter."""
     chapter = re.split(r"^## ", text_of(name, language).split(f"{{#{anchor} ")[1], flags=re.M)[0]
     rows = [[cell.strip(" *") for cell in line.strip("| ").split("|")] for line in chapter.splitlines() if "|" in line]
     numbers = [row[1:] for row in rows if len(row) > 1 and all(NUMBER.match(cell) for cell in row[1:])]
@@ -114,7 +114,7 @@ def test_every_option_and_every_preset_has_its_place_on_the_page_of_differences(
 
 
 def contested(name):
-    """The clauses for which the rules say that their sources disagree or are hard to read."""
+    """Return the clauses whose sources, according to the rules, disagree or are hard to read."""
     rules = find_game(name).help.rules.read_text(encoding="utf-8")
     marked = re.findall(r"^- \*\*([A-Z]{2}-S?\d+)\*\*.*\[uncertain\]", rules, re.M)
     table = re.search(r"^### [\d.]+ Points on which the summaries disagree\n(.*?)^## ", rules, re.M | re.S)

@@ -1,4 +1,4 @@
-"""The rules as pages: every clause has an anchor, every link finds its place, both languages say the same."""
+"""The rules as pages: every clause has an anchor, every link resolves, both languages agree."""
 
 import re
 from pathlib import Path
@@ -164,7 +164,7 @@ def test_the_pages_are_served_in_the_language_of_the_reader(tmp_path):
 
 
 async def missing_links(reader, name):
-    """The links on the pages about the rules of a game that no page answers, or whose place is not there."""
+    """Return the broken links and anchors on the pages about the rules of a game, and the number of links."""
     seen, links = {}, set()
     for kind in ("", "/full", "/differences", "/sources"):
         address = f"/rules/{name}{kind}"

@@ -1,4 +1,4 @@
-"""The runbook, taken at its word: the lines of docs/server.md that touch the database are run as they stand there."""
+"""The runbook: the lines of docs/server.md that touch the database are run verbatim."""
 
 import asyncio
 import os
@@ -20,13 +20,13 @@ AT_THE_DATABASE = "docker compose exec -T database "
 
 
 def lines(heading):
-    """The commands below a heading of the runbook."""
+    """Return the commands below a heading of the runbook."""
     section = TEXT.partition(f"\n### {heading}\n")[2].partition("\n##")[0]
     return re.findall(r"^    (\S.*)$", section, re.M)
 
 
 async def run(command, server, folder):
-    """What stands behind `docker compose exec`, by the programs of the database that runs here."""
+    """Run the part after `docker compose exec` with the programs of the local database."""
     environment = {**os.environ, "PATH": f"{server._server.bin_path}:{os.environ['PATH']}"}
     environment["PGHOST"] = str(server._server.get_postmaster_info().socket_dir)
     done = await asyncio.to_thread(

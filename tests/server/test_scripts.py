@@ -1,4 +1,4 @@
-"""The scripts of the pages: type-checked as they are, and fetched by a lock file that names no host."""
+"""The scripts of the pages: type-checked as written, and fetched by a lock file that names no host."""
 
 import importlib.util
 import json

@@ -1,7 +1,7 @@
 """Secrets on the wire: everything a seat or a spectator receives is byte for byte what redealt twins would send.
 
-A twin is the same table with every hidden thing dealt anew: the states of all kept moves, what was whispered to
-others, the answers of others in the log, their prepared moves and the seed.
+A twin is the same table with everything hidden redealt: the states of all kept moves, private events of others,
+their answers in the log, their prepared moves and the seed.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ MOVES = 60
 
 
 def twin_of(table, p, chance):
-    """The table as it could also be, as far as seat p knows."""
+    """Return a table that seat `p` cannot tell from the real one."""
     twin = copy.copy(table)
     live = twin.live = copy.copy(table.live)
     live.frames = [twin_frame(table.live, frame, p, chance) for frame in table.live.frames]
@@ -40,7 +40,7 @@ def twin_of(table, p, chance):
 
 @pytest.fixture(autouse=True)
 def impatient_streams(monkeypatch):
-    """A heartbeat as soon as a stream has nothing more to tell; whoever has heard it is gone at once."""
+    """Send a heartbeat as soon as a stream is idle, and forget a listener at once."""
     monkeypatch.setattr("boardwright.server.live.stream.HEARTBEAT", 0.0)
     monkeypatch.setattr("boardwright.server.live.presence.GRACE", 0.0)
 
@@ -57,7 +57,7 @@ def twin_frame(live, frame, p, chance):
 
 
 async def received(app, guest, table_id, p, person):
-    """All bytes that the seat gets: pages, API, picture, replay, and the whole event stream."""
+    """Return all bytes the seat receives: pages, API, picture, replay, and the whole event stream."""
     service = app.state.service
     paths = [f"/t/{table_id}", f"/t/{table_id}/replay?move={service.cached(table_id).live.ply}"]
     paths += [f"/t/{table_id}/replay/frames?first={max(0, service.cached(table_id).live.ply - 4)}&last=9999"]
@@ -71,7 +71,7 @@ async def received(app, guest, table_id, p, person):
 
 
 async def heard_by(service, table_id, person, language):
-    """The whole stream up to its first heartbeat: all that is told before it waits."""
+    """Return the stream up to its first heartbeat: everything sent before it idles."""
     stream, told = follow(service, table_id, person, None, 0, language), []
     async for message in stream:
         told.append(message)
@@ -84,7 +84,7 @@ async def heard_by(service, table_id, person, language):
 
 
 async def stored(twin, table_id):
-    """What the database would say of the twin."""
+    """Return what the database would contain for the twin."""
     return twin.row["revision"]
 
 
@@ -121,7 +121,7 @@ def test_nobody_receives_more_than_a_redealt_twin_would_send(tmp_path, name):
 
 
 async def random_move(app, table_id, chance):
-    """Somebody who is asked answers at random; the bot's seat is played here too, so that nothing races."""
+    """Let an asked seat answer at random; this includes the bot's seat, to avoid races."""
     async with app.state.service.holding(table_id) as table:
         if not table.playing:
             return False
@@ -131,7 +131,7 @@ async def random_move(app, table_id, chance):
 
 
 def test_the_comparison_would_find_a_leak(tmp_path):
-    """A picture that shows a rival's hand is caught."""
+    """A picture that shows a rival's hand is detected."""
     real = {}
 
     def peeking(view):
@@ -144,7 +144,7 @@ def test_the_comparison_would_find_a_leak(tmp_path):
         real["live"] = lambda: service.cached(table_id).live
         person = service.cached(table_id).seats[0].person
         with pytest.raises(AssertionError, match="received a secret"):
-            for _ in range(20):  # a twin may be dealt the very hand that is hidden, twenty twins are not
+            for _ in range(20):  # one twin may be dealt the hidden hand itself, twenty are not
                 await compare(app, [(0, ada, person)], table_id, chance)
 
     played(tmp_path, story, games={"pearls": replace(PEARLS, picture=peeking)}, pace=3600.0)

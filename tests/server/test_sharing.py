@@ -1,4 +1,4 @@
-"""Links to a table: what other sites show of them, QR codes, pictures; and that names of others carry nothing along."""
+"""Links to a table: previews on other sites, QR codes, pictures; and names of guests inject nothing."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ EVIL = "//evil.test/<b>a\u202eb"
 
 
 class Reader(HTMLParser):
-    """Finds whatever a page should not hold because a guest has sent it."""
+    """Finds whatever a guest has injected into a page."""
 
     def __init__(self):
         super().__init__()
@@ -103,7 +103,7 @@ def test_where_nothing_can_be_painted_the_drawing_is_shown(tmp_path, monkeypatch
 
 
 def test_a_preview_shows_no_more_than_a_stranger_sees(tmp_path):
-    """A card placed face down changes neither the picture nor its address."""
+    """A card placed face down changes neither the picture nor its URL."""
 
     async def story(app):
         ada, _ben, path = await duel(app, game="roborally")

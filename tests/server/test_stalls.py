@@ -1,4 +1,4 @@
-"""No request of one guest keeps the others waiting: whatever is expensive runs elsewhere, with a limit."""
+"""No request keeps other guests waiting: expensive work runs in other processes, with a limit."""
 
 import time
 
@@ -12,7 +12,7 @@ from tests.server.kit import Guest, played
 from tests.server.lag import Lag
 
 STALL = 0.2
-"""Seconds that another player's action may wait because of one request."""
+"""Seconds by which one request may delay another player's action."""
 GAMES = {"games": games()}
 VERSION = GAMES["games"]["roborally"].rules_version
 BIG_GRID = "\n".join(" ".join([".|ew"] * 40) for _ in range(36))
@@ -30,7 +30,7 @@ grid = \"\"\"
 
 
 async def calmly(request, tries=4):
-    """The answer to a request that stalls the loop for less than STALL; other work of the machine gets some tries."""
+    """Return the response to a request that stalls the loop for less than STALL; retry a few times."""
     worst = []
     for _ in range(tries):
         async with Lag() as lag:
@@ -73,7 +73,7 @@ def test_the_largest_course_is_set_up_drawn_and_played_without_a_stall(tmp_path)
 
 
 def test_reading_text_after_text_does_not_look_for_the_games_every_time(tmp_path, monkeypatch):
-    """Looking for them reads some hundred files of the installation, on the event loop."""
+    """The lookup reads hundreds of files of the installation, on the event loop."""
     looked = []
     installed = worker_process.games
     monkeypatch.setattr(worker_process, "games", lambda: looked.append(1) or installed())
@@ -99,7 +99,7 @@ def test_pages_that_are_worked_out_once_stall_nobody_the_first_time(tmp_path, na
 
 
 def test_a_text_that_takes_too_long_is_given_up_and_the_next_one_is_read(tmp_path, monkeypatch):
-    """Whatever the limits of the parser forget, the limit of time does not."""
+    """The time limit catches what the limits of the parser miss."""
     monkeypatch.setattr(sandbox, "OPTIONS_LIMIT", 0.001)
     monkeypatch.setattr(sandbox, "STARTUP_TIME", 0.0)
 
@@ -115,7 +115,7 @@ def test_a_text_that_takes_too_long_is_given_up_and_the_next_one_is_read(tmp_pat
 
 
 def endless(pairs):
-    """A match that goes nowhere: a card is placed and taken back."""
+    """Return a match that goes nowhere: a card is placed and taken back."""
     match = Match(games()["roborally"], 2, 1)
     for _ in range(3):
         match.play(0, next(a for a in texts(match) if a.startswith("place")))

@@ -1,4 +1,4 @@
-"""Time limits of tests: what hangs ends, and what only waits for a processor does not."""
+"""Time limits of tests end what hangs, but not what only waits for a processor."""
 
 import asyncio
 import itertools
@@ -19,7 +19,7 @@ def test_what_hangs_ends():
 
 
 def test_what_waits_for_a_processor_has_time(monkeypatch):
-    """Each look finds that a thread has waited for an hour more."""
+    """Each check finds that a thread has waited for another hour."""
     hours = itertools.count()
     monkeypatch.setattr(starved, "own_pids", lambda: [1])
     monkeypatch.setattr(starved, "waits_of", lambda pid: [("thread", next(hours) * 3600 * 10**9)])

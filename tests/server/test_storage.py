@@ -1,4 +1,4 @@
-"""Storage: the log is the truth, on SQLite and on PostgreSQL alike."""
+"""Storage: the log is the source of truth, on SQLite and PostgreSQL alike."""
 
 import asyncio
 import random
@@ -57,7 +57,7 @@ def test_a_whole_match_is_played_on_either_database(tmp_path, database):
 
 
 def test_two_processes_share_a_table_and_hear_of_each_other(tmp_path, postgres):
-    """Two servers over one PostgreSQL: each sees at once what the other wrote, and bots answer once."""
+    """Two servers on one PostgreSQL: each sees at once what the other wrote, and bots answer once."""
     url = postgres()
 
     async def tell():
@@ -99,7 +99,7 @@ def test_of_two_writers_of_one_ply_only_one_wins(tmp_path, postgres):
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_match_of_a_thousand_moves_loads_in_fifty_milliseconds(tmp_path, name):
-    """Snapshots keep the replaying short; measured on a match that is taken back and played on and on."""
+    """Snapshots keep replays short; measured on a match that is undone and continued repeatedly."""
 
     async def story(app):
         ada = Guest(app)
@@ -111,7 +111,7 @@ def test_a_match_of_a_thousand_moves_loads_in_fifty_milliseconds(tmp_path, name)
         times = []
         for _ in range(5):
             service.forget(table_id)
-            began = time.process_time()  # what else the machine does must not count
+            began = time.process_time()  # other load on the machine must not count
             again = await service.table(table_id)
             times.append(time.process_time() - began)
             assert again.live.frames[-1].mark == table.live.frames[-1].mark
@@ -121,7 +121,7 @@ def test_a_match_of_a_thousand_moves_loads_in_fifty_milliseconds(tmp_path, name)
 
 
 def test_however_often_moves_are_taken_back_little_is_replayed_when_a_table_is_loaded(tmp_path, monkeypatch):
-    """The newest snapshots may all be of moves that do not count any more."""
+    """The newest snapshots may all belong to undone moves."""
     # A seed whose match lasts long enough.
     monkeypatch.setattr("boardwright.server.tables.lobby.secrets.randbits", lambda bits: 7)
     replayed, advance = [], Match.advance
@@ -153,7 +153,7 @@ async def play_on(service, table, moves, chance):
 
 
 async def play_long(service, table_id, moves):
-    """Random play; a match that ends early is taken back some way and goes on elsewhere."""
+    """Play at random; undo part of a match that ends early, and continue differently."""
     chance = random.Random(1)
     async with service.holding(table_id) as table:
         while len(table.entries) < moves:
@@ -217,7 +217,7 @@ def test_a_backup_of_a_running_server_is_a_database_to_go_on_with(tmp_path, data
 
 
 def test_a_server_that_starts_again_finds_what_was_left_to_do(tmp_path):
-    """Bots that had not answered when the server stopped answer when it is back."""
+    """Bots that had not answered when the server stopped answer after a restart."""
     path = ""
 
     async def first(app):

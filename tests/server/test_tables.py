@@ -1,4 +1,4 @@
-"""Tables: from the first click to the end of a match, and all that people do around it."""
+"""Tables: from the first click to the end of a match, and what people do around it."""
 
 from tests.server.kit import Guest, actions, play_out, played, ply, status
 

@@ -1,4 +1,4 @@
-"""Thinking at a table: bots of real games answer, the coach speaks, thoughts are called off, waiting is told."""
+"""Thinking at a table: bots of real games answer, the coach comments, searches are cancelled, waiting is shown."""
 
 import asyncio
 import re
@@ -53,7 +53,7 @@ def test_a_suggestion_is_followed_step_by_step_as_long_as_the_rules_allow_it(tmp
 
 
 def test_an_undo_calls_a_thought_off(tmp_path, monkeypatch):
-    """The bot would think for long; taking the move back ends that, and nothing is played."""
+    """An undo cancels a long search of the bot, and nothing is played."""
     called_off = []
 
     async def slow(self, seen, options, level, share):

@@ -1,4 +1,4 @@
-"""What only RoboRally tables serve: the show of a turn, the ghost path, pictures of courses."""
+"""RoboRally's own pages: the show of a turn, the ghost path, pictures of courses."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -13,7 +13,7 @@ RALLY = {"games": games()}
 
 
 async def table(guest, *seats, **options):
-    """A RoboRally match that has begun; its path."""
+    """Start a RoboRally match; return its path."""
     path = await guest.new(*seats, game="roborally", **options)
     await guest.post(f"{path}/start")
     return path
@@ -30,7 +30,7 @@ async def program(guest, path):
 
 
 async def carry_on(guest, path):
-    """Answer whatever is asked until the next turn is programmed or the match is over."""
+    """Answer every question until the next turn is programmed or the match is over."""
 
     async def settled():
         page = await guest.get(path)
@@ -68,7 +68,7 @@ def test_a_turn_is_told_in_frames_to_whoever_looks(tmp_path):
 
 
 def test_no_card_that_is_still_hidden_is_told(tmp_path):
-    """A show speaks of cards only once they were revealed."""
+    """A show names cards only after their reveal."""
 
     async def story(app):
         ada, eve = Guest(app), Guest(app)

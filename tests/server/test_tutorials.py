@@ -1,4 +1,4 @@
-"""Tutorials: every step can be done as it says, in every language, and a wrong action is answered with help."""
+"""Tutorials: every step works as described, in every language, and a wrong action is answered with help."""
 
 import html
 import re

@@ -12,7 +12,7 @@ LINK = re.compile(r'id="t-link" readonly value="([^"]+)"')
 
 
 async def room(app, *seats, **fields):
-    """Ada's table that waits, with Ben at it."""
+    """Create Ada's waiting table, with Ben at it."""
     ada, ben = Guest(app), Guest(app)
     await ada.post("/me/name", name="Ada")
     path = await ada.new(*(seats or ("me", "open", "open")), **fields)
@@ -159,7 +159,7 @@ def test_clocks_are_told_in_their_largest_unit():
 
 
 def test_the_empty_table_tells_nothing_of_what_chance_will_do_there(tmp_path):
-    """Two tables with other seeds show the same picture before the match; the seed is nowhere."""
+    """Two tables with different seeds show the same picture before the match, without the seed."""
 
     async def story(app):
         ada, pictures = Guest(app), set()

@@ -1,4 +1,4 @@
-"""Wake-ups that get lost: races between processes, a listener that is cut off, a worker that died."""
+"""Lost wake-ups: races between processes, a listener that is cut off, a worker that dies."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ SEAL = "seal 0"
 
 @asynccontextmanager
 async def two_servers(tmp_path, url):
-    """Two web processes; nobody plays prepared moves or bots, so that what was written stays to be looked at."""
+    """Run two web processes; nothing plays prepared moves or bots, so that written rows stay as they are."""
     one = settings(tmp_path, database=url, pace=CALM, bots=False)
     async with running(one) as first, running(one) as second, patience(60):
         yield first, second
@@ -45,7 +45,7 @@ async def person(guest, app):
 
 
 def test_moves_prepared_for_a_table_that_has_moved_on_do_not_take_away_its_wake_up(tmp_path, postgres):
-    """One process remembers prepared moves while another writes the entry after which a bot is due."""
+    """One process stores prepared moves while another writes the entry after which a bot is due."""
 
     async def tell():
         async with two_servers(tmp_path, postgres()) as (first, second):
@@ -80,7 +80,7 @@ def test_what_two_players_prepare_at_the_same_time_over_two_processes_is_all_kep
 
 
 def test_an_answer_is_not_refused_because_somebody_else_prepares_moves(tmp_path, postgres):
-    """Nothing changes for Ada when Ben prepares a move over another process just before hers is written."""
+    """Nothing changes for Ada if Ben prepares a move in another process just before hers is written."""
 
     async def tell():
         async with two_servers(tmp_path, postgres()) as (first, second):
@@ -116,7 +116,7 @@ def test_a_listener_that_was_cut_off_hears_what_it_missed(tmp_path, postgres):
                         await signal.wait(5)
 
     async def cut_listeners():
-        """Cut every connection; a listener comes back after a second, when the move has been made."""
+        """Cut every connection; a listener reconnects after a second, when the move has been made."""
         connection = await asyncpg.connect(url)
         others = "datname = current_database() AND pid != pg_backend_pid()"
         cut = await connection.fetch(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
@@ -145,7 +145,7 @@ async def bot_answered(app, path):
 
 
 def test_a_table_whose_worker_died_is_taken_over_within_seconds(tmp_path, postgres):
-    """Whoever took the table has written a lease into it, and is gone."""
+    """The worker that claimed the table has written its lease and died."""
 
     async def tell():
         url = postgres()
@@ -182,7 +182,7 @@ def test_a_table_is_not_taken_over_while_its_bot_still_thinks(tmp_path, postgres
 
 @pytest.mark.parametrize("step", [-3600.0, 3600.0])
 def test_bots_and_clocks_do_not_mind_a_stepped_clock(tmp_path, database, monkeypatch, step):
-    """The clock of the machine is set by an hour in the middle of a match."""
+    """The machine's clock is set an hour off in the middle of a match."""
     wall = time.time
 
     async def story(app):

@@ -1,4 +1,4 @@
-"""The watch page: public matches that are being played, never more than fit, and nothing that is hidden."""
+"""The watch page: public matches in progress, never more than fit, and nothing hidden."""
 
 import re
 

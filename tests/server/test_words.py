@@ -1,4 +1,4 @@
-"""Pages in words: the board for readers who do not see it, the costliest moves of a match, the moments of the log."""
+"""Pages in words: the board for screen readers, the costliest moves of a match, the moments of the log."""
 
 import asyncio
 import re
@@ -51,7 +51,7 @@ def test_lines_of_the_log_know_after_how_many_moves_they_stand_and_undone_ones_d
 
 
 def test_the_result_leads_to_the_costliest_moves_and_they_into_the_replay(tmp_path, monkeypatch):
-    """The analysis itself is tested with the replay: here its answer is put in, and the page is read."""
+    """The analysis itself is tested with the replay: here its result is stubbed, and the page is read."""
     async def story(app):
         ada = Guest(app)
         answer = await ada.post("/upload", file=finished("cryo", 2)[0])

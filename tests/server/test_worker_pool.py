@@ -1,4 +1,4 @@
-"""Processes that think for the tables: started late, ended cleanly, and never in the way of an answer."""
+"""Processes that run the bots: started lazily, ended cleanly, and never in the way of an answer."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ def view(game=STATION, seats=2, plies=4):
 
 
 def told(story, known=INSTALLED, **settings):
-    """Run a story with thinkers; whatever it does, no process of theirs is left at the end."""
+    """Run a story with a worker pool; check that no process is left at the end."""
 
     async def tell():
         workers = WorkerPool(known, **settings)
@@ -57,7 +57,7 @@ def is_running(pid):
 
 
 def job(seconds):
-    """A job that only takes its time."""
+    """Return a job that takes `seconds`."""
     return SimpleNamespace(do=partial(time.sleep, seconds))
 
 
@@ -80,7 +80,7 @@ def test_what_travels_holds_no_secret_of_another_seat():
 
 
 def test_a_level_that_thinks_is_asked_in_another_process(monkeypatch):
-    """The process that serves pages has nobody who could think."""
+    """The process that serves pages cannot run bots."""
     monkeypatch.setattr(module, "find_bot", None)
 
     async def story(workers):
@@ -95,7 +95,7 @@ def test_a_level_that_thinks_is_asked_in_another_process(monkeypatch):
 
 
 def test_a_process_does_not_outlive_whoever_started_it():
-    """A server that is killed closes its pipes: that is the end of its thinkers."""
+    """A killed server closes its pipes, which ends its workers."""
     with subprocess.Popen([sys.executable, "-P", "-c", PROGRAM], stdin=subprocess.PIPE) as process:
         process.stdin.close()
         assert process.wait(20) == 0

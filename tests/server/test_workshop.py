@@ -1,4 +1,4 @@
-"""The workshop: texts for a switch are examined, kept by person, shared by link, played at any table."""
+"""The workshop: texts for a switch are checked, stored per person, shared by link, played at any table."""
 
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -13,13 +13,13 @@ from tests.server.kit import Guest, played, status
 from tests.server.test_stalls import BIG, calmly
 
 HERE = {"games": {"roborally": replace(games()["roborally"])}}
-"""Read in a thread: a process of its own takes seconds to start."""
+"""Read in a thread, because a process takes seconds to start."""
 WRONG = START.replace("flags = [[3, 2], [8, 7]]", "flags = [[3, 2], [80, 7]]")
 JSON = {"accept": "application/json"}
 
 
 async def keep(guest, text, **fields):
-    """Keep a text; the path of its page."""
+    """Save a text; return the path of its page."""
     answer = await guest.post("/courses/save", text=text, **fields)
     assert answer.status_code == 200, answer.text
     return answer.url.path
