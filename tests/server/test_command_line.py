@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def served(tmp_path):
-    """`boardwright serve` in a process of its own; its address."""
+    """Run `boardwright serve` in its own process; yield its address."""
     url = f"sqlite:///{tmp_path}/tables.sqlite3"
     command = [sys.executable, "-m", "boardwright.cli", "serve", "--database", url, "--pace", "0"]
     command += ["--port", str(free_port("127.0.0.1", 0))]

@@ -92,7 +92,7 @@ def _flag(leg: Leg) -> str:
 
 
 def said(leg: Leg, language: str) -> str:
-    """Where a register ends, in words."""
+    """Describe where a register ends."""
     labels, lexicon = LABELS[language], LEXICONS[language]
     x, y = place_of(leg.cells[-1])
     name = labels["register"].format(leg.register + 1)

@@ -60,7 +60,7 @@ def _program(view: View, r: int) -> Passage:
 
 
 def _steps(view: View, floor: Floor, x: int, y: int, side: int) -> Iterator[str]:
-    """What lies ahead on this side, space by space, up to a wall, the edge or FAR."""
+    """Describe what lies ahead on this side, space by space, up to a wall, the edge or FAR."""
     words = IN_WORDS[view.language]
     for n in range(1, FAR + 1):
         if wall_between(floor, x, y, side):

@@ -62,7 +62,7 @@ def robots_of(w: World, s: State, seat: int) -> list[int]:
 
 
 def races(w: World, r: int) -> bool:
-    """RR-223, RR-459: does the robot touch flags in order?"""
+    """RR-223, RR-459: whether the robot touches flags in order."""
     return w.flags > 0 and w.goal in IN_ORDER and not is_blocker(w, r)
 
 

@@ -89,7 +89,7 @@ TYPE = f'font-family="{FONT}" font-weight="700"'
 
 
 def _ghost(view: View, language: str) -> str:
-    """Where the program leads so far, while the viewer is programming."""
+    """Draw where the program leads so far, while the viewer is programming."""
     r = programmed(view)
     return ghost_svg(view, r, language) if r != NONE else ""
 

@@ -10,7 +10,7 @@ from boardwright.games.roborally.text import LABELS, LEXICONS
 
 
 def prospect(view: View) -> Prospect | None:
-    """The prospect of the robot being programmed, else of the viewer's first; None if nothing is programmed."""
+    """The prospect of the robot being programmed, else of the viewer's first; None if no program is being laid."""
     if view.seat == SPECTATOR or view.s.register != NONE:
         return None
     asked = programmed(view)

@@ -167,7 +167,7 @@ TEXT_END = 'text-anchor="end" font-weight="500"'
 
 
 def is_face_down(view: View, r: int, register: int) -> bool:
-    """Return whether a card lies there face down; open registers hide it until confirmed."""
+    """Return whether a card lies there face down; False for open registers until the program is confirmed."""
     s = view.s
     if s.card[r][register] != UNKNOWN or s.status[r] not in (Status.IN, Status.DEAD):
         return False

@@ -77,7 +77,7 @@ def goal_of(w: World, s: State, r: int) -> int:
 
 
 def capture_goal(w: World, s: State, r: int) -> int:
-    """Return the cell of the enemy flag, or the home of its own flag once the robot carries the enemy's."""
+    """Return the cell of the enemy flag, or the home of the team's own flag once the robot carries the enemy's."""
     own = [f for f in range(w.flags) if w.board[w.flag[f]] == s.home[r % 2]]
     for f in range(w.flags):
         if f not in own and s.carrier[f] != r:

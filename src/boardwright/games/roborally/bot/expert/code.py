@@ -1,4 +1,4 @@
-"""The machine code of the expert: compiled in advance, cached like the game's, used only when ready."""
+"""The machine code of the expert, compiled in advance or on first use and cached like the game's."""
 
 from collections.abc import Callable
 from functools import cache

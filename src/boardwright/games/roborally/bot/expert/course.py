@@ -133,7 +133,7 @@ def distances(lone: World, goals: tuple[int, ...]) -> Numbers:
 
 
 def course_of(w: World, s: State, later: int = 0) -> Course:
-    """Return the tables of a match for its boards as they lie now, and its flags `later` turns from now."""
+    """Return the tables of a match for the current rotation of its boards, and its flags `later` turns from now."""
     return course_from(lone_bytes(w), tuple(s.board_turn), goals_of(w, s, later))
 
 
