@@ -18,7 +18,7 @@ from torch import nn
 from torch.nn.functional import log_softmax, relu
 
 from boardwright.batch import Batch, make
-from boardwright.bots.policy import NARROW, save
+from boardwright.bots.policy import CLIP, save
 from boardwright.core import NONE
 from boardwright.research.intervals import wilson
 from boardwright.research.policy import against_level
@@ -66,7 +66,7 @@ class Network(nn.Module):
 
     def forward(self, observation: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Return the log probabilities of all actions, with illegal ones masked, and the value of the position."""
-        x = ((observation.float() - self.mean) * self.scale).clamp(-NARROW, NARROW)
+        x = ((observation.float() - self.mean) * self.scale).clamp(-CLIP, CLIP)
         with torch.autocast(x.device.type, torch.bfloat16, enabled=x.is_cuda):
             x = relu(self.second(relu(self.first(x))))
             logits, worth = self.choice(x), self.worth(x)

@@ -83,7 +83,7 @@ def test_a_function_that_is_not_there_is_refused_with_a_readable_message(house, 
 
 
 def test_an_answer_that_is_not_legal_is_told_with_the_name_of_the_function(house, view):
-    with pytest.raises(IllegalAction, match="houseguests:cheat answered -5"):
+    with pytest.raises(IllegalAction, match="houseguests:cheat returned -5"):
         Bot("houseguests:cheat").choose(view)
 
 
@@ -109,7 +109,7 @@ def test_the_arena_plays_functions_and_records_the_hash_of_their_source(house):
 def test_a_command_ends_with_a_sentence_where_a_function_answers_what_is_not_legal(house):
     found = CliRunner().invoke(app, ["arena", "aquasphere", "houseguests:cheat", "random", "--games", "2"])
     assert found.exit_code == 2
-    assert "houseguests:cheat answered -5" in found.stderr
+    assert "houseguests:cheat returned -5" in found.stderr
 
 
 def test_a_level_that_only_another_game_has_is_refused_before_anything_is_played():

@@ -70,7 +70,7 @@ def test_indices_that_do_not_fit_are_refused(indices, sentence):
 def test_snapshots_of_other_batches_are_refused():
     kept = make(PEARLS, 4, 2).save()
     for other in (make(PEARLS, 4, 3), make(PEARLS, 4, 2, dives=1), make(PEARLS, 4, 2, reward="score")):
-        with pytest.raises(ValueError, match="same game, seats, options"):
+        with pytest.raises(ValueError, match="another game, number of seats, options"):
             other.restore(kept)
     with pytest.raises(ValueError, match="has 4 rows, not 6"):
         make(PEARLS, 6, 2).restore(kept)

@@ -62,7 +62,7 @@ def test_logits_are_those_of_the_layers_with_rectifiers_between(tmp_path):
 def test_a_policy_is_for_one_game_only(tmp_path):
     level = write(tmp_path / "p.npz", "cryo")
     match = Match(find_game("aquasphere"), 2, 1)
-    with pytest.raises(ValueError, match="this policy plays cryo, not aquasphere"):
+    with pytest.raises(ValueError, match="the policy plays cryo, not aquasphere"):
         find_bot(level).choose(match.view(match.acting()[0]))
 
 
@@ -70,7 +70,7 @@ def test_a_file_that_is_none_is_refused_with_a_sentence(tmp_path):
     with pytest.raises(ValueError, match="no such policy file"):
         find_bot(f"policy:{tmp_path / 'missing.npz'}")
     game = find_game("aquasphere")
-    with pytest.raises(ValueError, match="other features or actions than AquaSphere has"):
+    with pytest.raises(ValueError, match="does not fit the features and actions of AquaSphere"):
         save(tmp_path / "p.npz", game, np.zeros(3), np.ones(3), layers_of(game))
     np.savez(tmp_path / "q.npz", weights=np.zeros(3))
     with pytest.raises(ValueError, match="is not a policy file"):

@@ -214,3 +214,33 @@ def test_a_process_that_was_forgotten_is_asked_who_is_there():
         assert listener.presence.online("t") == frozenset()
 
     asyncio.run(story())
+
+
+def test_a_listener_who_leaves_cuts_no_query_off(tmp_path, monkeypatch):
+    """A query that is cancelled costs its database connection, and the pool logs a traceback for it."""
+
+    async def story(app):
+        (_ada, _ben, path), service, finished = await duel(app), app.state.service, []
+        load, begun, may_end = service.table, asyncio.Event(), asyncio.Event()
+
+        async def slow(table_id):
+            begun.set()
+            await may_end.wait()
+            finished.append(await load(table_id))
+            return finished[0]
+
+        monkeypatch.setattr(service, "table", slow)
+        stream = follow(service, path[3:], table_of(app, path).seats[0].person, None, -1, "en")
+        await anext(stream)
+        listening = asyncio.create_task(anext(stream))
+        await begun.wait()
+        listening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await listening
+        may_end.set()
+        await until(lambda: is_true(finished))
+
+    async def is_true(found):
+        return bool(found)
+
+    played(tmp_path, story)

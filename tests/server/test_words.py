@@ -94,7 +94,7 @@ def test_two_readers_of_the_same_result_wait_for_one_piece_of_work(tmp_path, mon
         answer = await ada.post("/upload", file=finished("cryo", 2)[0])
         path = answer.url.path.removesuffix("/replay")
 
-        async def ask(person, job, limit):
+        async def ask(share, job, limit, brief=False):
             asked.append(job)
             await asyncio.sleep(0.05)
             return {"mistakes": [], "accuracy": [None, None], "weighed": True}

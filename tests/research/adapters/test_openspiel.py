@@ -177,9 +177,9 @@ def test_options_are_those_of_the_game():
     state = load("cryo", 2, ",options=payment:ask;zero_use:false").new_initial_state()
     assert state.rules.play.at.switches["payment"] == "ask"
     assert state.rules.play.at.switches["zero_use"] is False
-    with pytest.raises(ValueError, match="written name:value"):
+    with pytest.raises(ValueError, match="options must be name:value"):
         spiel.read_options("payment")
-    with pytest.raises(ValueError, match="payment can be"):
+    with pytest.raises(ValueError, match="payment must be auto, ask"):
         spiel.rules_of("cryo", 2, (("payment", "never"),))
 
 

@@ -214,9 +214,9 @@ def test_pixels_are_rows_of_columns_of_three_colours():
 
 
 def test_what_is_not_known_is_refused_in_a_sentence():
-    with pytest.raises(ValueError, match="render_mode can be svg"):
+    with pytest.raises(ValueError, match="render_mode must be svg"):
         aec.env("cryo", render_mode="film")
-    with pytest.raises(ValueError, match="reward can be rank"):
+    with pytest.raises(ValueError, match="reward must be rank"):
         aec.env("cryo", reward="fame")
     with pytest.raises(ValueError, match='no option "course"'):
         aec.env("cryo", course="risky_exchange")

@@ -110,7 +110,7 @@ def test_a_run_resumes_from_its_checkpoint(trained):
     again = Run(settings(trained.folder, seats="2,3", resume=True, updates=1), "")
     assert again.before == trained.steps
     assert torch.equal(again.network.head.weight, trained.network.head.weight)
-    with pytest.raises(ValueError, match="another shape"):
+    with pytest.raises(ValueError, match="another network shape"):
         Run(settings(trained.folder, resume=True, hidden=16), "")
 
 

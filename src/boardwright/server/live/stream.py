@@ -66,14 +66,15 @@ async def follow(
 ) -> AsyncGenerator[bytes]:
     """Yield every entry of a table after ply `after` and every change of presence, as one viewer may see them.
 
-    Yields `heartbeat` after a while without news.
+    Yields `heartbeat` after a while without news. Queries are shielded: one that is cut off when the listener leaves
+    would cost its database connection.
     """
     presence = service.presence.present(table_id, person)
     with service.broadcaster.listen(table_id) as signal, presence:
         yield f"retry: {RETRY_MS}\n\n".encode()
-        table = await service.table(table_id)
+        table = await asyncio.shield(service.table(table_id))
         seen = table.ply if after < 0 else min(after, table.ply)
-        blocked = await blocked_by(service, person)
+        blocked = await asyncio.shield(blocked_by(service, person))
         shown: dict[str, list[int]] = {}
         while not signal.closing:
             viewer = viewpoint(table, person, requested)
@@ -86,10 +87,10 @@ async def follow(
                 shown = others.data()
                 yield message("presence", shown)
             if await signal.wait(wait_seconds(others, service.clock.now())):
-                table = await cached_table(service, table_id)
+                table = await asyncio.shield(cached_table(service, table_id))
             else:
                 yield heartbeat
-                table = await service.table(table_id)
+                table = await asyncio.shield(service.table(table_id))
 
 
 def wait_seconds(others: Attendance, now: float) -> float:

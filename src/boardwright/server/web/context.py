@@ -1,5 +1,6 @@
 """The context of a request: its person and language, and helpers to answer it."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Annotated
@@ -151,7 +152,7 @@ class RequestContext:
         """Pass messages on until the visitor's session ends."""
         async with aclosing(messages):
             async for message in messages:
-                if self.person and not await is_authenticated(self.request):
+                if self.person and not await asyncio.shield(is_authenticated(self.request)):
                     return
                 yield message
 

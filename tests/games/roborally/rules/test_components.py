@@ -104,7 +104,7 @@ def test_a_robot_has_facing_sheet_archive_marker_tokens_and_options() -> None:
     assert len({s.archive[r] for r in range(8)}) == 8
     for register in range(1, 6):
         assert t.may(0, f"place 0 {register}")
-    with pytest.raises(ValueError, match="no action"):
+    with pytest.raises(ValueError, match="is not an action of this game"):
         t.may(0, "place 0 6")
 
 

@@ -146,7 +146,7 @@ function lyingOn(piece) {
   });
   return others.map((one) => {
     const place = document.createElementNS(SPACE, "g");
-    const from = /** @type {SVGGraphicsElement} */ (one.parentElement).getScreenCTM();
+    const from = /** @type {SVGGraphicsElement} */ (one.parentNode).getScreenCTM();
     if (inverse && from) {
       const { a, b, c, d, e, f } = inverse.multiply(from);
       place.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
