@@ -1,4 +1,4 @@
-"""AquaSphere, reduced: the last turns of two players in the last round."""
+"""A small variant of AquaSphere: two players' last turns of the last round."""
 
 from boardwright.core import NONE, Luck, Small, rule
 from boardwright.games.aquasphere.rules.refill import lay_tiles
@@ -15,7 +15,7 @@ BOTS_OUT = 3
 
 @rule
 def setup(w: World, s: State, luck: Luck) -> None:
-    """The fourth round on an unshuffled ring; both engineers stand in the top row. Chance says who begins."""
+    """Set up the fourth round on an unshuffled ring, engineers in the top row, with a random start player."""
     clear_table(s)
     s.round = ROUNDS
     for k in range(SECTORS):
@@ -35,7 +35,7 @@ def setup(w: World, s: State, luck: Luck) -> None:
 
 @rule
 def place_late(w: World, s: State, p: int) -> None:
-    """Two programmed bots, no time, and the paid program of the round is used up."""
+    """Give a player two programmed bots, no time, and no paid program."""
     s.room[p] = Room.R3L
     s.time[p] = 0
     s.paid_used[p] = 1

@@ -1,4 +1,4 @@
-"""Cryo, reduced: the last turn of each of two players who do not know each other's mission."""
+"""A small variant of Cryo: two players' last turns, with hidden missions."""
 
 from boardwright.core import NONE, Luck, Small, emit_to, plan, rule, table
 from boardwright.games.cryo.rules.cards import take_from
@@ -19,14 +19,14 @@ from boardwright.games.cryo.setup import empty_table, place_players, place_tiles
 from boardwright.games.cryo.words import Ask, Did, Phase
 
 COPIES = table([2, 1, 0, 0, 1, 0, 1, 0])
-"""Cards by design: two vehicles lie on the table; two of three missions are dealt."""
+"""Cards by design: two vehicles in play, and three missions, two of which are dealt."""
 PLAYERS, VEHICLE = 2, 0
 OPEN_DOCK = 12
 """Scout and Stasis Control; every other dock but the launch dock is damaged."""
 ABOARD, ASLEEP, SLEEPERS = 2, 1, 9
 OPEN = table([0, 2])
 OPEN_TILES = table([0, 1])
-"""Caverns that are open from the start, and the tiles that lie there."""
+"""Caverns open from the start, and their tiles."""
 SCOUTED = 1
 """The only cavern that can be scouted, between the open ones."""
 DRONES_HOME = 0b11
@@ -34,7 +34,7 @@ VOID_TOKENS = 4
 
 
 def shrink(w: World) -> None:
-    """Three missions and two vehicles, no resource tiles, no incidents; all docks but one damaged; three caverns."""
+    """Keep three missions, two vehicles and three caverns; no resource tiles or incidents; damage all docks but one."""
     w.copies = list(COPIES)
     w.tiles_per_space, w.tile_count = 0, [0] * TILES
     w.tokens_per_space = 0
@@ -45,7 +45,7 @@ def shrink(w: World) -> None:
 
 @rule
 def setup(w: World, s: State, luck: Luck) -> None:
-    """Sunset has been taken: the round is played to its end, one turn for everybody."""
+    """Set up the end of the round after Sunset, with one turn per player."""
     empty_table(s)
     s.phase = Phase.PLAY
     s.sunset_by = PLAYERS - 1
@@ -75,7 +75,7 @@ def open_caverns(s: State) -> None:
 
 @rule
 def place_crew(s: State, p: int) -> None:
-    """Two pods aboard beside a vehicle, one asleep, all others lost; two drones at home, one away."""
+    """Give a seat a vehicle, two pods aboard and one asleep, two drones at home and one away."""
     for chamber in range(CHAMBERS):
         s.chamber_pods[chamber][p] = 0
     s.chamber_pods[SLEEPERS][p] = ASLEEP
@@ -88,7 +88,7 @@ def place_crew(s: State, p: int) -> None:
 
 @rule
 def deal_missions(w: World, s: State, luck: Luck) -> None:
-    """CR-217: everybody has one mission, face-down."""
+    """CR-217: deal one face-down mission to each player."""
     for design in range(DESIGNS):
         s.deck[design] = w.copies[design]
     s.deck[VEHICLE] -= PLAYERS

@@ -1,6 +1,6 @@
-"""What a position of AquaSphere is worth: points, what the next scorings bring, and what can still be done.
+"""Evaluation of a position of AquaSphere: points, expected scorings, and remaining opportunities.
 
-The parts are one rule in hundredths of a point: `greedy` reads it plain, with the names; the search compiles it.
+All terms are computed by one rule, in hundredths of a point: `greedy` runs it in plain Python, the search compiled.
 """
 
 
@@ -38,7 +38,7 @@ POINTS, CONTROL, BOTS, CRYSTALS, OCTOPODS, TIME, LABORATORY, SUBS, RESEARCH, PRO
 POINT = 100
 HALF = 2
 LATER = 60
-"""What a later scoring counts in hundredths of the next one: much can change until then."""
+"""Weight of a later scoring in hundredths of the next one, because much can change."""
 
 A_SPACE = 80
 A_MARKER = 90
@@ -49,15 +49,15 @@ AN_EXPANSION = 100
 A_SUBMARINE = 80
 A_SUBMARINE_A_ROUND = 100
 USELESS = 20
-"""A programmed bot whose action cannot do much now."""
+"""Value of a programmed bot whose action is of little use now."""
 
 PROGRAM = table([240, 160, 220, 240, 320, 240, 120])
-"""What a bot programmed for an action is worth before it acts: LAB, TIME, CRYS, OCTO, SUB, CARD, PROG."""
+"""Value of a bot programmed for an action: LAB, TIME, CRYS, OCTO, SUB, CARD, PROG."""
 
 
 @rule
 def parts(w: World, s: State, p: int, out: Numbers) -> None:
-    """The worth of each part to the seat, in hundredths of a point."""
+    """Write the value of each term for the seat, in hundredths of a point."""
     out[POINTS] = POINT * s.score[p]
     if s.todo_n == 0:
         return
@@ -76,20 +76,20 @@ def parts(w: World, s: State, p: int, out: Numbers) -> None:
 
 @rule
 def control(w: World, s: State, p: int) -> int:
-    """The majority if it were counted now, and something for each space, since the majority changes."""
+    """Value the current majority, and each space, because majorities change."""
     return A_SPACE * control_spaces(s, p) + POINT * majority(w, s, p, most_control_spaces(w, s)) // HALF
 
 
 @rule
 def laboratory(w: World, s: State, p: int) -> int:
-    """Letters of the final scoring, room for more, and the way to a full laboratory."""
+    """Value the letters of the final scoring, capacity, and progress to a full laboratory."""
     full = POINT * w.final_laboratory * s.exp_n[p] // w.expansion_limit
     return POINT * triangle(w, different_letters(w, s, p)) + AN_EXPANSION * s.exp_n[p] + full // HALF
 
 
 @rule
 def submarines(w: World, s: State, p: int, later: int) -> int:
-    """Each brings time in every scoring and opens a column; all of them bring points at the end."""
+    """Value deployed submarines: time in every scoring, opened columns, final points."""
     out = deployed(s, p)
     full = POINT * w.final_submarines * out // SUBMARINES
     return out * (A_SUBMARINE + A_SUBMARINE_A_ROUND * later) + full // HALF
@@ -97,7 +97,7 @@ def submarines(w: World, s: State, p: int, later: int) -> int:
 
 @rule
 def programs(w: World, s: State, p: int) -> int:
-    """Programmed bots, as far as their actions are of use."""
+    """Value programmed bots by the use of their actions."""
     total = 0
     for program in range(PROGRAMS):
         if s.programmed[p] >> program & 1:
@@ -107,7 +107,7 @@ def programs(w: World, s: State, p: int) -> int:
 
 @rule
 def is_useful(w: World, s: State, p: int, program: int) -> bool:
-    """Could this action bring anything to the seat soon?"""
+    """Return whether this action could soon benefit the seat."""
     match program:
         case Program.LAB:
             return s.exp_n[p] < w.expansion_limit
@@ -133,7 +133,7 @@ def any_octopod(s: State) -> bool:
 
 @rule
 def is_followup(what: int) -> bool:
-    """Letters, red lines and II cards belong to the move that led to them."""
+    """Return whether the question belongs to the preceding move: letters, red lines, II cards."""
     return what == Ask.LETTER or what == Ask.RED or what == Ask.II
 
 

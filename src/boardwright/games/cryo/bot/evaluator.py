@@ -1,6 +1,6 @@
-"""What a position of Cryo is worth: stars, and the means to make more of them before Sunset.
+"""Evaluation of a position of Cryo: stars, and the means to gain more before Sunset.
 
-The parts are one rule in hundredths of a star: `greedy` reads it plain, with the names; the search compiles it.
+All terms are computed by one rule, in hundredths of a star: `greedy` runs it in plain Python, the search compiled.
 """
 
 
@@ -17,38 +17,38 @@ STARS, CREW, VEHICLES, RESOURCES, CARDS, BOARD, DRONES, SLEEPERS = range(len(NAM
 
 STAR = 100
 FIRST = (50, 60, 50, 70, 80)
-"""What the first of a resource is worth: crystal, organic, tech, nanite, energy."""
+"""Value of the first unit of a resource: crystal, organic, tech, nanite, energy."""
 FADES = 0.85
-"""Each further one of the same resource is worth so much of the one before."""
+"""Value of each further unit relative to the previous one."""
 MOST = 20
 HELD = table(
     [[round(first * (1 - FADES**n) / (1 - FADES)) for n in range(MOST + 1)] for first in FIRST],
 )
-"""What so many of a resource are worth together, so that spare ones are spent first."""
+"""Total value of n units of a resource; diminishing, so that spare ones are spent first."""
 
 A_CREW = 50
-"""A pod aboard that has a seat in a vehicle, beyond its star."""
+"""Value of a pod aboard with a seat in a vehicle, in addition to its star."""
 A_SEAT = 45
 A_VEHICLE = 30
 AN_UPGRADE = 20
 A_CARD = 10
 CARRIES = 3
-"""A card in hand, and more for each pod that its vehicle would carry."""
+"""Value of a card in hand per pod that its vehicle would carry, in addition to A_CARD."""
 A_TILE = 20
 AN_UPGRADE_A_RECALL = 15
-"""What a tile in a slot and an upgrade bring in each Recall that is still to come."""
+"""Value of a tile in a slot and of an upgrade per Recall to come."""
 A_DRONE = 35
 A_SLEEPER = 15
 
 A_RECALL = 400
 A_LAST_TURN = 200
 BUSY = 600
-"""Hundredths of a turn: those of a Recall, those after the last one, and how many it takes to use all one has."""
+"""In hundredths of a turn: turns per Recall, after the last one, and needed to use everything."""
 
 
 @rule
 def parts(w: World, s: State, p: int, out: Numbers) -> None:
-    """The worth of each part to the seat, in hundredths of a star."""
+    """Write the value of each term for the seat, in hundredths of a star."""
     out[STARS] = STAR * score(w, s, p)
     if s.todo_n == 0:
         return
@@ -68,7 +68,7 @@ def parts(w: World, s: State, p: int, out: Numbers) -> None:
 
 @rule
 def recalls_left(w: World, s: State) -> int:
-    """How often each seat will still recall its drones until Sunset, in hundredths."""
+    """Return the Recalls left per seat until Sunset, in hundredths."""
     tokens = 0
     for space in range(TRACK):
         tokens += s.track_height[space]
@@ -77,14 +77,14 @@ def recalls_left(w: World, s: State) -> int:
 
 @rule
 def platform(s: State, p: int, recalls: int) -> int:
-    """Tiles and upgrades work again in every Recall to come."""
+    """Value tiles and upgrades, which work again in every Recall."""
     lasting = A_TILE * tile_count(s, p) + AN_UPGRADE_A_RECALL * upgrade_count(s, p)
     return lasting * recalls // STAR + AN_UPGRADE * upgrade_count(s, p)
 
 
 @rule
 def seats_in_vehicles(w: World, s: State, p: int) -> int:
-    """Pods that the vehicles of the seat can carry."""
+    """Return the capacity of the seat's vehicles."""
     n = 0
     for k in range(PLACES):
         if s.vehicles[p][k] != NONE:
@@ -94,7 +94,7 @@ def seats_in_vehicles(w: World, s: State, p: int) -> int:
 
 @rule
 def resources(s: State, p: int) -> int:
-    """Each further resource of a kind is worth less."""
+    """Value the resources; each further unit counts less."""
     total = 0
     for item in range(ITEMS):
         total += HELD[item][min(s.res[p][item], MOST)]
@@ -119,10 +119,10 @@ def drones_at_home(s: State, p: int) -> int:
 
 @rule
 def is_followup(what: int) -> bool:
-    """All but the main choice of a turn, its end and the cards kept at the start belong to the move before."""
+    """Return whether the question belongs to the preceding move: all but MAIN, KEEP and END."""
     return what != Ask.MAIN and what != Ask.KEEP and what != Ask.END and what < Ask.BEGIN
 
 
 CONFIG = SearchConfig(rollout_length=12, greedy_percent=100)
-"""Caverns are a race: a leaf is valued after some moves of everybody, each the best at first sight."""
+"""Caverns are a race, so leaves are evaluated after a short greedy rollout of all seats."""
 EVALUATOR = evaluator(NAMES, EvaluationRules(parts, is_followup, CONFIG), Ask, rivalry=0.4, lead=(6.0, 2.0))
