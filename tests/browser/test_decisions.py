@@ -62,6 +62,22 @@ def test_every_kind_of_decision_is_whole_at_a_desk(visitor, game):
 
 
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}}
+IN_SIGHT = """() => {
+  for (const place of document.querySelectorAll("#choices [role=button]")) {
+    const box = (place.querySelector(".hit") ?? place).getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (document.elementFromPoint(x, y)?.closest("#choices [role=button]") === place) return [x, y];
+  }
+}"""
+
+
+def place_in_sight(page):
+    """Return the middle of a place that can be tapped, once the board has come to rest."""
+    before, point = None, page.wait_for_function(IN_SIGHT).json_value()
+    while point != before:
+        page.wait_for_timeout(150)
+        before, point = point, page.wait_for_function(IN_SIGHT).json_value()
+    return point
 
 
 @pytest.mark.parametrize("turned", [{}, SIDEWAYS], ids=["upright", "sideways"])
@@ -75,11 +91,8 @@ def test_every_kind_of_decision_is_explained_by_a_tap_and_given_by_a_second_one(
     for one in recorded(games()[game], KINDS):
         asked_again(page, one)
         before, given = ply(page), len(sent)
-        place = page.locator("#choices [role=button] .hit, #choices [role=button]:not(:has(.hit))").first
-        if place.count():
-            place.scroll_into_view_if_needed()
-            box = place.bounding_box()
-            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if page.locator("#choices [role=button]").count():
+            page.touchscreen.tap(*place_in_sight(page))
             page.locator(".chooser [data-answer]").first.wait_for()
             assert len(sent) == given and page.evaluate(RING) == 0, one.kind
             page.locator(".chooser [data-answer]").last.tap()

@@ -216,7 +216,7 @@ def test_a_course_is_chosen_by_its_picture(visitor):
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile(r"/t/"))
     page.wait_for_selector(HAND)
-    assert "island hop" in page.locator("#t-about").text_content()
+    assert "Island Hop" in page.locator("#t-about").text_content()
 
 
 def test_the_board_comes_nearer_and_can_be_moved(visitor):

@@ -65,9 +65,8 @@ def test_no_button_lies_over_the_floor_while_all_of_it_is_seen(visitor, screen):
 
 def test_on_a_phone_a_floor_of_tiny_squares_opens_on_the_own_robot_unless_all_of_it_is_wanted(visitor):
     page = deal(visitor, PHONE, LARGEST)
-    page.wait_for_function("() => document.querySelector('#t-board svg.close')")
-    near = page.evaluate(ROBOT)
-    assert near["seen"] and near["size"] > 20
+    page.wait_for_function(f"() => {{ const near = ({ROBOT})(); return near.seen && near.size > 20; }}")
+    assert page.locator("#t-board svg.close").count() == 1
     page.locator("[data-zoom=fit]").click()
     page.locator("form.program.asked .hand [data-slot]").first.click()
     page.wait_for_selector("#ghost .rr-ghost-leg")

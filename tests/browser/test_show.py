@@ -57,7 +57,9 @@ def test_nothing_of_later_is_on_the_page_before_the_show_is_over(visitor):
         page.locator("#t-show [data-show=step]").click()
         assert SECRET not in page.content()
         assert page.locator("#live .rr-robots").inner_html() == robots
-        assert page.evaluate(COVERED_LATER) == later, "a card lies open before its register"
+        now = int(page.evaluate(HEAD).partition("Register ")[2][:1] or 0)
+        still, covered = [one for one in later if int(one.rpartition("-")[2]) > now], page.evaluate(COVERED_LATER)
+        assert set(still) <= set(covered), "a card lies open before its register"
     page.locator("#t-show [data-show=skip]").click()
     page.get_by_text(SECRET).first.wait_for()
 
