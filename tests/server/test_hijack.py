@@ -86,7 +86,7 @@ def test_an_owner_who_is_back_may_allow_it(tmp_path):
         await ada.post(f"{path}/undo")
         assert table_of(app, path).row["proposal"]["what"] == "undo"
         await ben.post(f"{path}/vote", answer="yes")
-        assert table_of(app, path).live.ply == 0
+        assert not [entry for entry in table_of(app, path).path if entry.seat == 0], "the stand-in may have been first"
 
     played(tmp_path, story, **QUICK)
 
