@@ -26,7 +26,8 @@ def test_the_board_in_words_has_headings_and_follows_the_match(visitor, game):
     play_now(page, game)
     wait_for_turn(page)
     panel = open_words(page)
-    assert panel.get_by_role("heading").count() >= 4 and panel.get_by_role("listitem").count() > 20
+    panel.get_by_role("heading").nth(3).wait_for()
+    panel.get_by_role("listitem").nth(20).wait_for()
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "The board in words"
     page.keyboard.press("b")
     assert not panel.is_visible()
